@@ -1,0 +1,1 @@
+"""Programs that measure Mneme and print tables and JSON."""

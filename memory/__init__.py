@@ -1,0 +1,1 @@
+"""What Mneme remembers: verbs are files, nouns are folders."""

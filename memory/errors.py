@@ -1,0 +1,93 @@
+"""Every error that Mneme raises on purpose, so that callers can catch by meaning.
+
+MnemeError
+├── InputError              what came in cannot be used as it is
+│   ├── ScopeError          the user or agent name is missing or malformed
+│   └── ThreadOwnerError    the thread belongs to another user
+├── NotFoundError           no such record, thread or prompt
+├── SettingsError           a setting is missing or contradicts another
+├── LedgerError             the ledger could not do what was asked
+│   ├── LedgerDamagedError  the file is no readable database
+│   ├── LedgerFullError     the disk is full or read-only
+│   ├── LedgerBusyError     another writer held the lock for too long
+│   └── LedgerVersionError  the ledger was written by a newer Mneme
+├── EmbedderError           text could not be embedded (down, timeout, refused)
+│   └── EmbedderChangedError  the ledger was embedded by another model
+├── VectorIndexError        the vector index could not answer; exact search takes over
+├── PromptError             a prompt file is missing or its variables do not fit
+└── ChatError               the chat model gave no usable reply; `reason` says why
+"""
+
+from typing import Literal
+
+ChatFailure = Literal[
+    "wrong_key", "rate_limited", "context_length", "timeout", "unreachable", "server_error", "refused", "garbage"
+]
+
+
+class MnemeError(Exception):
+    """Any error that Mneme raises on purpose; its text says what to do next."""
+
+
+class InputError(MnemeError, ValueError):
+    """What came in cannot be used as it is."""
+
+
+class ScopeError(InputError):
+    """The user or agent name is missing or malformed."""
+
+
+class ThreadOwnerError(InputError):
+    """The thread belongs to another user."""
+
+
+class NotFoundError(MnemeError, LookupError):
+    """No such record, thread or prompt."""
+
+
+class SettingsError(MnemeError):
+    """A setting is missing or contradicts another."""
+
+
+class LedgerError(MnemeError):
+    """The ledger could not do what was asked."""
+
+
+class LedgerDamagedError(LedgerError):
+    """The file is no readable database."""
+
+
+class LedgerFullError(LedgerError):
+    """The disk is full or read-only."""
+
+
+class LedgerBusyError(LedgerError):
+    """Another writer held the lock for too long."""
+
+
+class LedgerVersionError(LedgerError):
+    """The ledger was written by a newer Mneme."""
+
+
+class EmbedderError(MnemeError):
+    """Text could not be embedded."""
+
+
+class EmbedderChangedError(EmbedderError):
+    """The ledger was embedded by another model."""
+
+
+class VectorIndexError(MnemeError):
+    """The vector index could not answer."""
+
+
+class PromptError(MnemeError):
+    """A prompt file is missing or its variables do not fit."""
+
+
+class ChatError(MnemeError):
+    """The chat model gave no usable reply."""
+
+    def __init__(self, message: str, reason: ChatFailure) -> None:
+        super().__init__(message)
+        self.reason: ChatFailure = reason

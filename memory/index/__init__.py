@@ -1,0 +1,1 @@
+"""Vector indexes: rebuildable from the ledger at any time."""

@@ -1,0 +1,48 @@
+"""The ports that a verb or a node may use, in one frozen bundle. It has no methods and knows no backend."""
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from langchain_core.language_models import BaseChatModel
+
+from memory.clock import Clock
+from memory.embed.embedder import Embedder
+from memory.errors import ChatError
+from memory.extract.rule import Rule
+from memory.index.protocol import VectorIndex
+from memory.ledger.ledger import Ledger
+from memory.policy import Policy
+from memory.tokens import TokenCounter
+from prompts.render import Prompts
+
+
+class Chat(Protocol):
+    """The way to chat models: opens them, and says what their errors mean."""
+
+    @property
+    def default_name(self) -> str:
+        """Name of the model when a run names none; "offline" for the built-in one."""
+        ...
+
+    def model(self, name: str | None = None) -> BaseChatModel:
+        """The model of that name, opened once. Raises SettingsError when it cannot be."""
+        ...
+
+    def explain(self, error: Exception) -> ChatError | None:
+        """What a failed call means; None when the error is no failure of the model."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """Everything a verb needs from outside."""
+
+    ledger: Ledger
+    index: VectorIndex
+    embedder: Embedder
+    chat: Chat
+    tokens: TokenCounter
+    clock: Clock
+    prompts: Prompts
+    policy: Policy = field(default_factory=Policy)
+    rules: tuple[Rule, ...] = ()

@@ -1,0 +1,1 @@
+"""Pure values and rules of long-term memory: no I/O."""

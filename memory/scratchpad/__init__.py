@@ -1,0 +1,1 @@
+"""Pure model of the task at hand: goal, plan, results."""

@@ -1,0 +1,1 @@
+"""Every sentence for a model, in Chinese and English."""
