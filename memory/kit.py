@@ -8,7 +8,7 @@ from langchain_core.language_models import BaseChatModel
 from memory.clock import Clock
 from memory.embed.embedder import Embedder
 from memory.errors import ChatError
-from memory.extract.rule import Rule
+from memory.long_term.rule import Rule
 from memory.index.protocol import VectorIndex
 from memory.ledger.ledger import Ledger
 from memory.policy import Policy

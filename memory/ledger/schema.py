@@ -1,0 +1,224 @@
+"""Tables of the ledger. What a column means stands beside it; changes go through `migrations/`, never by hand.
+
+Times are REAL seconds since 1970 UTC. Everything of a user hangs on `scope_no`. Numbers of passages are scope_no << 32 | n, so that
+the full-text rows of one scope lie together and a search reads no other user's.
+"""
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+_SERIAL = BigInteger().with_variant(Integer, "sqlite")
+
+
+def _scope(*, primary_key: bool = False) -> "Column[int]":
+    return Column("scope_no", ForeignKey("scopes.scope_no"), nullable=False, primary_key=primary_key)
+
+
+meta = Table(
+    "meta",
+    metadata,
+    Column("key", String, primary_key=True),  # ledger_id, embedder_fingerprint, tombstone_key
+    Column("value", String, nullable=False),
+)
+
+scopes = Table(
+    "scopes",
+    metadata,
+    Column("scope_no", _SERIAL, primary_key=True),
+    Column("user_id", String, nullable=False),
+    Column("agent_id", String, nullable=False),
+    Column("last_passage", Integer, nullable=False),  # numbers are never used again
+    Column("created_at", Float, nullable=False),
+    UniqueConstraint("user_id", "agent_id"),
+    sqlite_autoincrement=True,
+)
+
+threads = Table(
+    "threads",
+    metadata,
+    Column("thread_id", String, primary_key=True),
+    _scope(),  # the user who opened it first owns it
+    Column("created_at", Float, nullable=False),
+)
+
+turns = Table(
+    "turns",
+    metadata,
+    Column("turn_no", _SERIAL, primary_key=True),  # order in which turns were opened
+    Column("turn_id", String, nullable=False, unique=True),
+    _scope(),
+    Column("thread_id", String, nullable=False),
+    Column("message_id", String, nullable=False),
+    Column("user_text", Text, nullable=False),
+    Column("reply_text", Text),
+    Column("reply_id", String),
+    Column("language", String, nullable=False),
+    Column("opened_at", Float, nullable=False),
+    Column("closed_at", Float),
+    # outbox: open -> pending (closed, to be extracted) -> claimed -> done | set_aside
+    Column("outbox", String, nullable=False),
+    Column("lease_owner", String),
+    Column("lease_until", Float),
+    Column("fence", Integer, nullable=False, server_default="0"),
+    Column("attempts", Integer, nullable=False, server_default="0"),
+    Column("error", Text),
+    Index("turns_thread", "thread_id", "turn_no"),
+    Index("turns_scope", "scope_no", "turn_no"),
+    Index("turns_outbox", "outbox", "turn_no"),
+    sqlite_autoincrement=True,
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("record_id", String, primary_key=True),
+    _scope(),
+    Column("text", Text, nullable=False),
+    Column("content_key", String, nullable=False),  # normalised text: equal statements are one record
+    Column("kind", String, nullable=False),
+    Column("subject", String, nullable=False),
+    Column("attribute", String, nullable=False),
+    Column("value", Text, nullable=False),
+    Column("polarity", String, nullable=False),
+    Column("status", String, nullable=False),
+    Column("confidence", Float, nullable=False),
+    Column("importance", Integer, nullable=False),
+    Column("keywords", JSON, nullable=False),
+    Column("tags", JSON, nullable=False),
+    Column("entities", JSON, nullable=False),
+    Column("is_sensitive", Boolean, nullable=False),
+    Column("source", JSON, nullable=False),
+    Column("valid_from", Float),
+    Column("valid_to", Float),
+    Column("created_at", Float, nullable=False),
+    Column("updated_at", Float, nullable=False),
+    Column("last_accessed_at", Float),
+    Column("access_count", Integer, nullable=False),
+    Column("evidence_count", Integer, nullable=False),
+    Column("expires_at", Float),
+    Column("version", Integer, nullable=False),
+    Column("supersedes", String),
+    Column("superseded_by", String),
+    Column("derived_from", JSON, nullable=False),
+    Index("records_scope", "scope_no", "status", "created_at"),
+    Index("records_content", "scope_no", "content_key"),
+    Index("records_attribute", "scope_no", "subject", "attribute"),
+)
+
+record_versions = Table(
+    "record_versions",
+    metadata,
+    Column("record_id", ForeignKey("records.record_id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("changed_at", Float, nullable=False),
+    Column("change", String, nullable=False),  # created, reinforced, superseded, ...
+    Column("snapshot", JSON, nullable=False),  # the whole record as it was from then on
+)
+
+passages = Table(
+    "passages",
+    metadata,
+    Column("passage_no", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=False),
+    _scope(),
+    Column("owner_kind", String, nullable=False),  # record | turn
+    Column("owner_id", String, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("terms", Text, nullable=False),  # search terms joined by spaces: what full text holds and scoring counts
+    Column("term_count", Integer, nullable=False),
+    Column("embedding", LargeBinary),  # float32 little-endian unit-norm; NULL until embedded
+    Index("passages_owner", "owner_id"),
+    Index("passages_scope", "scope_no"),
+    Index("passages_unembedded", "passage_no", sqlite_where=Column("embedding").is_(None)),
+)
+
+changes = Table(
+    "changes",
+    metadata,
+    Column("seq", _SERIAL, primary_key=True),  # SQLite has one writer at a time: this is the order of commits
+    _scope(),
+    Column("passage_no", BigInteger, nullable=False),
+    Index("changes_scope", "scope_no", "seq"),
+    sqlite_autoincrement=True,
+)
+
+entities = Table(
+    "entities",
+    metadata,
+    Column("entity_id", String, primary_key=True),
+    _scope(),
+    Column("name", String, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("aliases", JSON, nullable=False),
+    UniqueConstraint("scope_no", "name", "kind"),
+)
+
+relations = Table(
+    "relations",
+    metadata,
+    Column("relation_id", String, primary_key=True),
+    _scope(),
+    Column("from_id", String, nullable=False),  # an entity or a record
+    Column("relation", String, nullable=False),
+    Column("to_id", String, nullable=False),
+    Column("record_id", String),  # the ground of the relation
+    Column("valid_from", Float),
+    Column("valid_to", Float),
+    Index("relations_from", "scope_no", "from_id"),
+    Index("relations_to", "scope_no", "to_id"),
+)
+
+injections = Table(
+    "injections",
+    metadata,
+    Column("injection_no", _SERIAL, primary_key=True),
+    _scope(),
+    Column("turn_id", String, nullable=False),
+    Column("record_id", String, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("score", Float, nullable=False),
+    Column("is_injected", Boolean, nullable=False),
+    Column("reason", String, nullable=False),
+    Column("scores", JSON, nullable=False),
+    Column("logged_at", Float, nullable=False),
+    UniqueConstraint("turn_id", "record_id"),
+    Index("injections_record", "record_id"),
+    sqlite_autoincrement=True,
+)
+
+verdicts = Table(
+    "verdicts",
+    metadata,
+    Column("turn_id", String, primary_key=True),
+    Column("position", Integer, primary_key=True),
+    _scope(),
+    Column("action", String, nullable=False),
+    Column("reason", String, nullable=False),
+    Column("rule", String, nullable=False),
+    Column("record_id", String),
+    Column("text", Text, nullable=False),
+    Column("decided_at", Float, nullable=False),
+    Index("verdicts_record", "record_id"),
+)
+
+tombstones = Table(
+    "tombstones",
+    metadata,
+    _scope(primary_key=True),
+    Column("digest", String, primary_key=True),  # HMAC of the record id with the installation's key: says nothing by itself
+    Column("forgotten_at", Float, nullable=False),
+)

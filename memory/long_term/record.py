@@ -1,0 +1,130 @@
+"""A memory as it is kept: one frozen value, the same in the ledger, in exports and in the API. Pure."""
+
+import json
+from enum import StrEnum
+from typing import Annotated, Literal
+from uuid import UUID, uuid5
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
+
+from memory.long_term.candidate import Polarity
+from memory.long_term.scope import Scope
+from memory.text import normalised
+
+MemoryType = Literal["semantic", "episodic", "procedural"]
+Method = Literal["explicit", "rule", "model", "reflection", "task", "import"]
+Speaker = Literal["user", "assistant", "tool", "document"]
+_NAMESPACE = UUID("6b1d3c52-7f7e-5d0a-9a34-6d6e656d6500")
+
+
+class Kind(StrEnum):
+    """What sort of thing a memory says. Own kinds are any other lower-case word; they count as semantic."""
+
+    IDENTITY = "identity"
+    PREFERENCE = "preference"
+    INSTRUCTION = "instruction"
+    FACT = "fact"
+    DECISION = "decision"
+    GOAL = "goal"
+    EVENT = "event"
+    FOLLOW_UP = "follow_up"
+    CONCLUSION = "conclusion"
+    PROCEDURE = "procedure"
+    FEELING = "feeling"
+    HABIT = "habit"
+
+
+class Status(StrEnum):
+    """Where a memory stands; see the status machine in the design."""
+
+    CANDIDATE = "candidate"
+    CONFIRMED = "confirmed"
+    DEPRECATED = "deprecated"
+    ARCHIVED = "archived"
+
+
+RETRIEVABLE = frozenset({Status.CANDIDATE, Status.CONFIRMED})
+_EPISODIC = frozenset({Kind.EVENT, Kind.FOLLOW_UP, Kind.FEELING})
+_PROCEDURAL = frozenset({Kind.INSTRUCTION, Kind.PROCEDURE, Kind.HABIT})
+
+
+class Source(BaseModel):
+    """Where a memory comes from; `quote` occurs in the turn."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    thread_id: str = ""
+    turn_id: str = ""
+    message_ids: tuple[str, ...] = ()
+    speaker: Speaker = "user"
+    method: Method = "rule"
+    quote: str = ""
+
+
+class Record(BaseModel):
+    """One memory. Times are seconds since 1970 UTC; confidence 0-1 and importance 1-5, higher is more."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    record_id: str
+    text: str
+    kind: Annotated[str, Field(pattern=r"^[a-z][a-z_]{0,31}$")]
+    subject: str = "user"
+    attribute: str = ""
+    value: str = ""
+    polarity: Polarity = "positive"
+    status: Status = Status.CANDIDATE
+    confidence: Annotated[float, Field(ge=0, le=1)] = 0.6
+    importance: Annotated[int, Field(ge=1, le=5)] = 3
+    keywords: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    entities: tuple[str, ...] = ()
+    is_sensitive: bool = False
+    source: Source = Source()
+    valid_from: float | None = None
+    valid_to: float | None = None
+    created_at: float
+    updated_at: float
+    last_accessed_at: float | None = None
+    access_count: int = 0
+    evidence_count: int = 1
+    expires_at: float | None = None
+    version: int = 1
+    supersedes: str | None = None
+    superseded_by: str | None = None
+    derived_from: tuple[str, ...] = ()
+
+    @property
+    def memory_type(self) -> MemoryType:
+        """Semantic, episodic or procedural; follows from the kind."""
+        if self.kind in _EPISODIC:
+            return "episodic"
+        return "procedural" if self.kind in _PROCEDURAL else "semantic"
+
+    def to_json(self) -> dict[str, JsonValue]:
+        """The record as JSON values, `memory_type` included."""
+        data: dict[str, JsonValue] = self.model_dump(mode="json")
+        data["memory_type"] = self.memory_type
+        return data
+
+    def is_live(self, now_s: float) -> bool:
+        """Whether the record may be recalled at that moment."""
+        return (
+            self.status in RETRIEVABLE
+            and (self.expires_at is None or self.expires_at > now_s)
+            and (self.valid_to is None or self.valid_to > now_s)
+        )
+
+
+def make_record_id(scope: Scope, text: str, turn_id: str) -> str:
+    """The same for the same statement of the same turn, so that a replay writes nothing twice."""
+    return _uuid(scope, normalised(text) or text, turn_id)
+
+
+def make_turn_id(scope: Scope, thread_id: str, message_id: str, text: str) -> str:
+    """The same for the same message; an edited message is another turn."""
+    return _uuid(scope, thread_id, message_id, text)
+
+
+def _uuid(scope: Scope, *parts: str) -> str:
+    return str(uuid5(_NAMESPACE, json.dumps([scope.user_id, scope.agent_id, *parts])))

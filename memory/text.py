@@ -1,0 +1,124 @@
+"""Text as the memory sees it: cleaned, compared, told apart by language, cut into search terms. Pure; knows no storage."""
+
+import re
+import threading
+import unicodedata
+from functools import lru_cache
+from typing import Literal
+
+import opencc
+import snowballstemmer
+
+Language = Literal["zh", "en"]
+
+CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
+_SURROGATES = re.compile("[\ud800-\udfff]")
+_CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
+_LETTER = re.compile(r"[^\W\d_]")
+_CODE = re.compile(r"(?<![^\W_])(?=[a-z0-9._/:-]*[0-9])[a-z0-9]+(?:[-_./:][a-z0-9]+)+")
+_RUN = re.compile(rf"[{CJK}]+|[^\W_{CJK}]+")
+_CJK_CHAR = re.compile(rf"[{CJK}]")
+_SPACE = re.compile(r"\s+")
+_NOT_WORD = re.compile(r"[\W_]+")
+
+STOP_WORDS = frozenset(
+    "a an the of to in on at for and or but is are was were be been am do does did has have had i me my mine you your"
+    " it its we our they them he she his her this that these those what which who whom when where why how can could"
+    " will would shall should may might must with from by as about please tell not no".split()
+)
+"""English words that say nothing about what a question is after; dropped from queries unless nothing else is left."""
+
+_stem_lock = threading.Lock()
+_stemmer = snowballstemmer.stemmer("english")
+_t2s_lock = threading.Lock()
+
+
+@lru_cache(maxsize=1)
+def _t2s() -> opencc.OpenCC:
+    return opencc.OpenCC("t2s")
+
+
+def clean(text: str) -> str:
+    """The text without what storage and tokenizers choke on: lone surrogates become U+FFFD, NUL and controls go."""
+    return _CONTROLS.sub("", _SURROGATES.sub("\ufffd", text))
+
+
+def language_of(text: str, default: Language = "en") -> Language:
+    """Chinese when at least a fifth of the letters are Han characters: one Han character says more than one Latin letter."""
+    letters = len(_LETTER.findall(text))
+    if not letters:
+        return default
+    return "zh" if len(_HAN.findall(text)) * 5 >= letters else "en"
+
+
+def to_simplified(text: str) -> str:
+    """Traditional Chinese characters folded to simplified ones; other text as it is."""
+    if not _HAN.search(text):
+        return text
+    with _t2s_lock:
+        return str(_t2s().convert(text))
+
+
+def normalised(text: str) -> str:
+    """The form in which two statements are the same: width, case, script variant, spaces and punctuation do not count."""
+    folded = to_simplified(unicodedata.normalize("NFKC", text)).casefold()
+    return _NOT_WORD.sub(" ", folded).strip()
+
+
+def one_line(text: str) -> str:
+    """The text with every run of white space as one space."""
+    return _SPACE.sub(" ", text).strip()
+
+
+def clip_middle(text: str, limit_chars: int, mark: str = " … ") -> str:
+    """At most `limit_chars` characters: the head, the mark and the tail."""
+    if len(text) <= limit_chars:
+        return text
+    room = max(limit_chars - len(mark), 0)
+    head = room - room // 3
+    return text[:head] + mark + (text[len(text) - (room - head) :] if room > head else "")
+
+
+@lru_cache(maxsize=65_536)
+def _stem(word: str) -> str:
+    with _stem_lock:
+        return str(_stemmer.stemWord(word))
+
+
+def _fold(text: str) -> str:
+    decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
+    return unicodedata.normalize("NFC", "".join(c for c in decomposed if not unicodedata.combining(c)))
+
+
+def search_terms(text: str) -> list[str]:
+    """Terms under which a passage is found, with repetitions, in order.
+
+    Latin words folded and stemmed; Chinese, Japanese and Korean as overlapping pairs of characters plus the last character of
+    each run, so that a one-character question is a prefix search; codes such as WO-20240615-001 whole and in parts.
+    """
+    folded = to_simplified(_fold(text))
+    terms = ["".join(ch for ch in code if ch.isalnum()) for code in _CODE.findall(folded)]
+    for run in _RUN.findall(folded):
+        if _CJK_CHAR.match(run):
+            terms.extend(run[i : i + 2] for i in range(len(run) - 1))
+            terms.append(run[-1])
+        else:
+            terms.append(_stem(run) if run.isascii() else run)
+    return terms
+
+
+def query_terms(text: str) -> list[str]:
+    """Distinct terms of a question, as `search_terms` makes them, without what says nothing.
+
+    A single Chinese character stands only when the question has no longer term.
+    """
+    terms = list(dict.fromkeys(search_terms(text)))
+    words = {_stem(word) for word in STOP_WORDS} | STOP_WORDS
+    strong = [term for term in terms if term not in words and not is_single_cjk(term)]
+    return strong or [term for term in terms if is_single_cjk(term)] or terms
+
+
+def is_single_cjk(term: str) -> bool:
+    """Whether the term is one Chinese, Japanese or Korean character."""
+    return len(term) == 1 and bool(_CJK_CHAR.match(term))
