@@ -12,6 +12,7 @@ MnemeError
 │   ├── LedgerBusyError     another writer held the lock for too long
 │   └── LedgerVersionError  the ledger was written by a newer Mneme
 ├── EmbedderError           text could not be embedded (down, timeout, refused)
+│   ├── EmbedderDownError   it is down, busy or out of reach: the next text would fail too
 │   └── EmbedderChangedError  the ledger was embedded by another model
 ├── VectorIndexError        the vector index could not answer; exact search takes over
 ├── PromptError             a prompt file is missing or its variables do not fit
@@ -71,6 +72,10 @@ class LedgerVersionError(LedgerError):
 
 class EmbedderError(MnemeError):
     """Text could not be embedded."""
+
+
+class EmbedderDownError(EmbedderError):
+    """The embedder is down, busy or out of reach: the next text would fail too."""
 
 
 class EmbedderChangedError(EmbedderError):

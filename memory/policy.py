@@ -25,6 +25,14 @@ class Policy:
     """Texts whose vectors are kept in memory: 4,096 x 384 x 4 bytes = 6 MB. Ours."""
     embed_batch_texts: int = 32
     """Texts a request to a remote embedder. Ours: most servers take 32 or more."""
+    embed_pause_s: float = 5.0
+    """How long a remote embedder that was down is not asked again. Ours: a down endpoint must not cost every turn its timeout."""
+    local_floor: float = 0.80
+    """Cosine under which a passage is unrelated, bundled model. Facts: its cosines lie in 0.77-0.93."""
+    openai_floor: float = 0.25
+    """The same for an OpenAI-compatible endpoint. Ours: unrelated pairs of text-embedding-3 lie under it."""
+    hashing_floor: float = 0.15
+    """The same for hashed words. Ours: texts without a common word lie near 0."""
 
     # Vector index (Chroma)
     index_shards: int = 64
@@ -91,6 +99,34 @@ class Policy:
     """Tokens of an image without a known size. OpenAI: 85 + 6 tiles x 170, the largest of a high-detail picture."""
     low_detail_image_tokens: int = 85
     """Tokens of an image sent with detail "low". OpenAI."""
+    token_cache_texts: int = 4_096
+    """Texts whose token counts are kept: a thousand turns and their tools. Ours."""
+    token_cache_chars: int = 2_000
+    """Characters of the longest text kept for that; longer ones are counted anew, 1 MB in 10 ms. Ours: bounds the memory."""
+
+    # Scratchpad
+    scratchpad_steps: int = 50
+    """Steps of one plan, those done and failed included; a longer plan is refused. Ours: 2.5x the plan of issue 5's benchmark."""
+    scratchpad_goal_chars: int = 500
+    """Characters of a goal; more is cut at the end, with a mark. Ours."""
+    scratchpad_step_chars: int = 300
+    """Characters of a step's text; more is cut at the end, with a mark. Ours."""
+    scratchpad_result_chars: int = 1_000
+    """Characters of a result, an error or a conclusion; more is cut at the end, with a mark. Ours."""
+    scratchpad_note_chars: int = 500
+    """Characters of a note or a question; more is cut at the end, with a mark. Ours."""
+    scratchpad_notes: int = 40
+    """Notes of one task, and as many open questions; one more is refused, so that none is lost unseen. Ours."""
+    scratchpad_ended_tasks: int = 3
+    """Ended tasks that a scratchpad still holds, newest last, until they are taken into long-term memory. Ours."""
+    scratchpad_whole_steps: int = 7
+    """Steps up to which the view shows the whole plan. Ours: about the current step, two before, two after, two results."""
+    scratchpad_near_steps: int = 2
+    """Steps before and after the current one in the view of a longer plan. Issue 5."""
+    scratchpad_view_clip_chars: int = 160
+    """Characters of one text (goal, step, result, note) in the view. Ours: two lines of a terminal."""
+    scratchpad_view_notes: int = 5
+    """Newest notes in the view; the open questions are shown likewise. Ours."""
 
     # Turns
     max_tool_rounds: int = 8
