@@ -26,7 +26,7 @@ class Policy:
     embed_batch_texts: int = 32
     """Texts a request to a remote embedder. Ours: most servers take 32 or more."""
     embed_pause_s: float = 5.0
-    """How long a remote embedder that was down is not asked again. Ours: a down endpoint must not cost every turn its timeout."""
+    """How long a remote embedder that was down is left alone. Ours: or every turn would pay its timeout."""
     local_floor: float = 0.80
     """Cosine under which a passage is unrelated, bundled model. Facts: its cosines lie in 0.77-0.93."""
     openai_floor: float = 0.25
@@ -102,25 +102,25 @@ class Policy:
     token_cache_texts: int = 4_096
     """Texts whose token counts are kept: a thousand turns and their tools. Ours."""
     token_cache_chars: int = 2_000
-    """Characters of the longest text kept for that; longer ones are counted anew, 1 MB in 10 ms. Ours: bounds the memory."""
+    """Characters of the longest text kept for that: 1 MB is counted anew in 10 ms. Ours: bounds the memory."""
 
     # Scratchpad
     scratchpad_steps: int = 50
-    """Steps of one plan, those done and failed included; a longer plan is refused. Ours: 2.5x the plan of issue 5's benchmark."""
+    """Steps of one plan, those done and failed included; a longer one is refused. Ours."""
     scratchpad_goal_chars: int = 500
-    """Characters of a goal; more is cut at the end, with a mark. Ours."""
+    """Characters of a goal; more is cut in the middle, with a mark. Ours."""
     scratchpad_step_chars: int = 300
-    """Characters of a step's text; more is cut at the end, with a mark. Ours."""
+    """Characters of a step's text; more is cut in the middle, with a mark. Ours."""
     scratchpad_result_chars: int = 1_000
-    """Characters of a result, an error or a conclusion; more is cut at the end, with a mark. Ours."""
+    """Characters of a result, an error or a conclusion; more is cut in the middle, with a mark. Ours."""
     scratchpad_note_chars: int = 500
-    """Characters of a note or a question; more is cut at the end, with a mark. Ours."""
+    """Characters of a note or a question; more is cut in the middle, with a mark. Ours."""
     scratchpad_notes: int = 40
-    """Notes of one task, and as many open questions; one more is refused, so that none is lost unseen. Ours."""
+    """Notes of one task, and as many open questions; one more is refused: none is lost unseen. Ours."""
     scratchpad_ended_tasks: int = 3
-    """Ended tasks that a scratchpad still holds, newest last, until they are taken into long-term memory. Ours."""
+    """Ended tasks that a scratchpad still holds until they are taken into long-term memory. Ours."""
     scratchpad_whole_steps: int = 7
-    """Steps up to which the view shows the whole plan. Ours: about the current step, two before, two after, two results."""
+    """Steps up to which the view shows the whole plan. Ours: the window of a longer one and two results."""
     scratchpad_near_steps: int = 2
     """Steps before and after the current one in the view of a longer plan. Issue 5."""
     scratchpad_view_clip_chars: int = 160
@@ -141,3 +141,13 @@ class Policy:
     """How long the worker sleeps when nobody wakes it: another process may have written. Ours."""
     worker_retry_max_s: float = 60.0
     """Longest pause between tries while an embedder is down. Ours."""
+
+    # Chat model and threads
+    model_connect_s: float = 10.0
+    """Longest wait for a connection to the chat model; the rest of MNEME_MODEL_TIMEOUT_S is for its answer. Ours."""
+    retry_pause_s: float = 0.5
+    """Pause before the second try of a model call; doubles each time. openai client: the same."""
+    retry_pause_max_s: float = 8.0
+    """Longest pause that we choose; a server's Retry-After may be longer. openai client: the same."""
+    saver_threads: int = 2
+    """Threads that run the checkpointer's SQL for event loops. Ours: one holds the lock while the other (de)serialises."""
