@@ -1,0 +1,150 @@
+"""The scratchpad as the model sees it: a few lines, never the whole of a long plan. Tags are the caller's."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from memory.policy import Policy
+from memory.scratchpad.model import Scratchpad, Step, StepStatus
+from memory.text import clip_middle, one_line
+
+DEFAULT_POLICY = Policy()
+MARKS = {
+    StepStatus.PENDING: "⬜",
+    StepStatus.DOING: "▶",
+    StepStatus.DONE: "✅",
+    StepStatus.FAILED: "✖",
+    StepStatus.SKIPPED: "–",
+}
+_HIDDEN_LINE_CHARS = 60
+_MUST = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One line of the view. rank: what is dropped last when room is short; lower is kept longer."""
+
+    text: str
+    rank: int
+    step_id: str = ""
+
+
+def render_view(pad: Scratchpad, *, limit_chars: int | None = None, policy: Policy = DEFAULT_POLICY) -> str:
+    """Goal, steps (of a long plan those that matter now), open questions, notes; "" for an empty scratchpad.
+
+    limit_chars: the view is never longer. What goes first: old notes, far steps, old results; last of all
+    the goal and the current step.
+    """
+    if pad == Scratchpad(task_no=pad.task_no, ended=pad.ended):
+        return ""
+    clip = policy.scratchpad_view_clip_chars
+    lines = [_Line(f"goal: {_short(pad.goal, clip)}", _MUST)] if pad.goal else []
+    if pad.is_finished:
+        lines.append(_Line(f"finished: {_short(pad.conclusion, clip)}", _MUST))
+        return _fitted(lines, pad, limit_chars)
+    lines += _step_lines(pad, policy)
+    lines += _recent("question", pad.open_questions, policy)
+    lines += _recent("note", pad.notes, policy)
+    return _fitted(lines, pad, limit_chars)
+
+
+def current_step(pad: Scratchpad) -> Step | None:
+    """The step being done, else the one that is next, else the first open one, else the last."""
+    is_open = (step for step in pad.steps if step.status is StepStatus.PENDING)
+    last = pad.steps[-1] if pad.steps else None
+    return pad.doing() or pad.next_step() or next(is_open, last)
+
+
+def step_line(step: Step, *, clip_chars: int, waits_for: Sequence[Step] = ()) -> str:
+    """Mark, number, text, and what came out of it or what it still waits for."""
+    line = f"{MARKS[step.status]} {step.step_id}. {_short(step.text, clip_chars)}"
+    if step.status is StepStatus.DONE and step.result:
+        line += f" → {_short(step.result, clip_chars)}"
+    if step.status is StepStatus.FAILED and step.error:
+        line += f" ({_short(step.error, clip_chars)})"
+    if step.status is StepStatus.PENDING and waits_for:
+        line += f" [after {', '.join(s.step_id for s in waits_for)}]"
+    return line
+
+
+def _step_lines(pad: Scratchpad, policy: Policy) -> list[_Line]:
+    """Results that the current step builds on, newest first, then its neighbours; or a short plan whole."""
+    current = current_step(pad)
+    if current is None:
+        return []
+    at = pad.steps.index(current)
+    near = policy.scratchpad_near_steps
+    if len(pad.steps) <= policy.scratchpad_whole_steps:
+        near = len(pad.steps)
+    window = pad.steps[max(at - near, 0) : at + near + 1]
+    needed = [s for s in _needed_results(pad, current) if s not in window][: policy.scratchpad_view_results]
+    ranks = {step.step_id: 2 + age for age, step in enumerate(needed)}
+    ranks |= {step.step_id: abs(pad.steps.index(step) - at) for step in window}  # the current one: 0, must
+    clip = policy.scratchpad_view_clip_chars
+    return [
+        _Line(
+            step_line(step, clip_chars=clip, waits_for=pad.waits_for(step)), ranks[step.step_id], step.step_id
+        )
+        for step in (*needed, *window)
+    ]
+
+
+def _needed_results(pad: Scratchpad, current: Step) -> list[Step]:
+    """Done steps that the step depends on, directly or through the chain, newest first."""
+    by_id = {step.step_id: step for step in pad.steps}
+    needed: dict[str, Step] = {}
+    to_see = list(current.depends_on)
+    while to_see:
+        step = by_id[to_see.pop()]
+        if step.step_id not in needed:
+            needed[step.step_id] = step
+            to_see.extend(step.depends_on)
+    done = [step for step in needed.values() if step.status is StepStatus.DONE]
+    return sorted(done, key=lambda step: -step.done_no)
+
+
+def _recent(label: str, texts: tuple[str, ...], policy: Policy) -> list[_Line]:
+    """The newest texts in the order in which they were taken, and how many are not shown."""
+    shown = texts[-policy.scratchpad_view_notes :]
+    clip = policy.scratchpad_view_clip_chars
+    lines = [
+        _Line(f"{label}: {_short(text, clip)}", 2 + age)
+        for text, age in zip(shown, range(len(shown) - 1, -1, -1), strict=True)
+    ]
+    if hidden := len(texts) - len(shown):
+        lines.insert(0, _Line(f"({hidden} older {label}s not shown)", 2 + len(shown)))
+    return lines
+
+
+def _fitted(lines: list[_Line], pad: Scratchpad, limit_chars: int | None) -> str:
+    """The lines that fit, in their order, with the count of steps that are not among them."""
+    kept = set(range(len(lines))) if limit_chars is None else _affordable(lines, limit_chars)
+    shown = [line for at, line in enumerate(lines) if at in kept]
+    texts = [line.text for line in shown]
+    hidden = _hidden(pad, {line.step_id for line in shown})
+    if hidden and not pad.is_finished:
+        texts.insert(1 if pad.goal else 0, hidden)
+    view = "\n".join(texts)
+    return view if limit_chars is None else view[:limit_chars]
+
+
+def _affordable(lines: list[_Line], limit_chars: int) -> set[int]:
+    """Places of the lines that fit, the most important first; those that must be are always among them."""
+    kept: set[int] = set()
+    left = limit_chars - _HIDDEN_LINE_CHARS
+    for at in sorted(range(len(lines)), key=lambda at: lines[at].rank):
+        cost = len(lines[at].text) + 1
+        if lines[at].rank == _MUST or cost <= left:
+            kept.add(at)
+            left -= cost
+    return kept
+
+
+def _hidden(pad: Scratchpad, shown_ids: set[str]) -> str:
+    hidden = [step for step in pad.steps if step.step_id not in shown_ids]
+    counts = ((status, sum(step.status is status for step in hidden)) for status in StepStatus)
+    named = ", ".join(f"{count} {status}" for status, count in counts if count)
+    return f"({len(hidden)} of {len(pad.steps)} steps not shown: {named})" if hidden else ""
+
+
+def _short(text: str, clip_chars: int) -> str:
+    return clip_middle(one_line(text), clip_chars)
