@@ -125,6 +125,8 @@ class Policy:
     """Steps before and after the current one in the view of a longer plan. Issue 5."""
     scratchpad_view_clip_chars: int = 160
     """Characters of one text (goal, step, result, note) in the view. Ours: two lines of a terminal."""
+    scratchpad_view_results: int = 6
+    """Results that the current step builds on, in the view of a longer plan, the newest. Ours."""
     scratchpad_view_notes: int = 5
     """Newest notes in the view; the open questions are shown likewise. Ours."""
 
