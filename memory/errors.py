@@ -15,14 +15,25 @@ MnemeError
 │   ├── EmbedderDownError   it is down, busy or out of reach: the next text would fail too
 │   └── EmbedderChangedError  the ledger was embedded by another model
 ├── VectorIndexError        the vector index could not answer; exact search takes over
-├── PromptError             a prompt file is missing or its variables do not fit
 └── ChatError               the chat model gave no usable reply; `reason` says why
+
+Beside the tree stands PromptError (a prompt file is missing or broken): it is made in prompts, which know nothing
+of memory, so it is a ValueError and no MnemeError.
 """
 
 from typing import Literal
 
+from prompts.render import PromptError as PromptError
+
 ChatFailure = Literal[
-    "wrong_key", "rate_limited", "context_length", "timeout", "unreachable", "server_error", "refused", "garbage"
+    "wrong_key",
+    "rate_limited",
+    "context_length",
+    "timeout",
+    "unreachable",
+    "server_error",
+    "refused",
+    "garbage",
 ]
 
 
@@ -84,10 +95,6 @@ class EmbedderChangedError(EmbedderError):
 
 class VectorIndexError(MnemeError):
     """The vector index could not answer."""
-
-
-class PromptError(MnemeError):
-    """A prompt file is missing or its variables do not fit."""
 
 
 class ChatError(MnemeError):
