@@ -12,6 +12,10 @@ from typing import Self
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, model_validator
 
 from memory.errors import InputError
+from memory.text import clip_middle
+
+_PLACE_CHARS = 80
+"""A model may invent an argument with a name of any length."""
 
 
 class PlanRefusedError(InputError):
@@ -121,7 +125,7 @@ def parse_scratchpad(value: JsonValue) -> ParsedScratchpad:
 def describe_invalid(error: ValidationError) -> str:
     """The first thing that is wrong, with its place; what was given is not repeated."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
-    place = ".".join(str(part) for part in first["loc"])
+    place = clip_middle(".".join(str(part) for part in first["loc"]), _PLACE_CHARS)
     return f"{place}: {first['msg']}" if place else first["msg"]
 
 

@@ -1,0 +1,131 @@
+"""Node: carries out the plan tool calls of the model's last message, and answers each of them.
+
+A call that is refused or cannot be read changes nothing, and the model is told why. Without a plan call
+nothing is written: an empty or broken reply never costs the plan. Other tools are not answered here.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NotRequired, TypedDict
+from uuid import NAMESPACE_URL, uuid5
+
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
+from pydantic import JsonValue
+
+from memory.policy import Policy
+from memory.scratchpad.model import PlanRefusedError, Scratchpad, parse_scratchpad
+from memory.scratchpad.report import report
+from memory.text import clean, one_line
+from nodes.tools.plan import PLAN_TOOL_NAMES, apply_plan_call
+
+DEFAULT_POLICY = Policy()
+_LAYS_PLAN = frozenset({"set_plan", "revise_plan"})
+_NEEDS_PLAN = frozenset({"start_step", "finish_step", "fail_step", "finish_task"})
+_ID_SPACE = uuid5(NAMESPACE_URL, "mneme:update_scratchpad")
+
+
+class ScratchpadState(TypedDict):
+    """What this node reads of the graph state."""
+
+    messages: Sequence[AnyMessage]
+    scratchpad: NotRequired[dict[str, JsonValue]]
+
+
+class ScratchpadUpdate(TypedDict, total=False):
+    """What this node writes; nothing without a plan call."""
+
+    scratchpad: dict[str, JsonValue]
+    messages: list[ToolMessage]
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """A plan tool call of the message. args: None when they are no JSON."""
+
+    message_id: str
+    tool_call_id: str
+    name: str
+    place: int
+    args: Mapping[str, object] | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """The scratchpad after a call, and what the model is told."""
+
+    pad: Scratchpad
+    text: str
+    is_refused: bool = False
+
+
+def update_scratchpad(state: ScratchpadState, *, policy: Policy = DEFAULT_POLICY) -> ScratchpadUpdate:
+    """Applies the plan calls in order; a replay writes the same."""
+    calls = _unanswered(state["messages"])
+    if not calls:
+        return {}
+    parsed = parse_scratchpad(state.get("scratchpad"))
+    pad, problem, answers = parsed.pad, parsed.problem, list[ToolMessage]()
+    lost = next((call.name for call in calls if call.args is None and call.name in _LAYS_PLAN), "")
+    for call in calls:
+        outcome = _tried(pad, call, problem=problem, lost=lost, policy=policy)
+        if call.name in _LAYS_PLAN:
+            lost = call.name if outcome.is_refused else ""
+        if not outcome.is_refused:
+            pad, problem = outcome.pad, ""
+        answers.append(_answer(call, outcome))
+    if pad == parsed.pad:
+        return {"messages": answers}
+    return {"scratchpad": pad.model_dump(mode="json"), "messages": answers}
+
+
+def _unanswered(messages: Sequence[AnyMessage]) -> list[_Call]:
+    """Plan calls of the newest model message of this turn that no tool message answers yet."""
+    answered = set[str]()
+    for message in reversed(messages):
+        if isinstance(message, HumanMessage):
+            break
+        if isinstance(message, ToolMessage):
+            answered.add(message.tool_call_id)
+        if isinstance(message, AIMessage):
+            return [call for call in _plan_calls(message) if call.tool_call_id not in answered]
+    return []
+
+
+def _plan_calls(message: AIMessage) -> list[_Call]:
+    """The plan calls as the model made them; those that are no JSON come last, their place is not known."""
+    calls = [(c["name"], c["id"], c["args"]) for c in message.tool_calls]
+    broken = [(c["name"] or "", c["id"], None) for c in message.invalid_tool_calls]
+    return [
+        _Call(message.id or "", call_id or "", name, place, args)
+        for place, (name, call_id, args) in enumerate([*calls, *broken])
+        if name in PLAN_TOOL_NAMES
+    ]
+
+
+def _tried(pad: Scratchpad, call: _Call, *, problem: str, lost: str, policy: Policy) -> _Outcome:
+    """One call carried out, or refused. lost: the plan tool whose refusal leaves the step numbers unclear."""
+    if call.args is None:
+        return _refused(pad, f"arguments of {call.name} are no valid JSON; send the call again")
+    if lost and call.name in _NEEDS_PLAN:
+        return _refused(pad, f"{lost} in the same message was refused, so {call.name} was not tried")
+    if problem and call.name != "set_plan":
+        return _refused(pad, f"the saved plan cannot be read ({problem}); set_plan starts anew")
+    try:
+        after = apply_plan_call(pad, call.name, args=call.args, policy=policy)
+    except PlanRefusedError as error:
+        return _refused(pad, str(error))
+    return _Outcome(after, report(pad, after, policy=policy))
+
+
+def _refused(pad: Scratchpad, why: str) -> _Outcome:
+    return _Outcome(pad, f"refused: {one_line(clean(why))}", is_refused=True)
+
+
+def _answer(call: _Call, outcome: _Outcome) -> ToolMessage:
+    return ToolMessage(
+        content=outcome.text,
+        tool_call_id=call.tool_call_id,
+        name=call.name,
+        status="error" if outcome.is_refused else "success",
+        id=str(uuid5(_ID_SPACE, f"{call.message_id}/{call.tool_call_id}/{call.place}")),
+    )
