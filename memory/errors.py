@@ -17,8 +17,8 @@ MnemeError
 ├── VectorIndexError        the vector index could not answer; exact search takes over
 └── ChatError               the chat model gave no usable reply; `reason` says why
 
-Beside the tree stands PromptError (a prompt file is missing or broken): it is made in prompts, which know nothing
-of memory, so it is a ValueError and no MnemeError.
+Beside the tree stands PromptError (a prompt file is missing or broken): it comes from prompts, which know
+nothing of memory, so it is a ValueError and no MnemeError.
 """
 
 from typing import Literal
