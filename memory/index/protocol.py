@@ -1,4 +1,4 @@
-"""What a vector index is asked, and what it may ask of the ledger. It knows passages by number, never their text."""
+"""What a vector index is asked, and what it may ask of the ledger. It knows passages by number only."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Progress = Callable[[int, int], None]
 class Change:
     """One entry of the ledger's change feed, with the passage as it is now.
 
-    vector: Shape (d,) float32 unit-norm; None when the passage is gone or not embedded (yet): not to be found.
+    vector: Shape (d,) float32 unit-norm; None when the passage is gone or not embedded: not to be found.
     """
 
     seq: int
@@ -47,10 +47,13 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class IndexStatus:
-    """What `mneme doctor` shows. `behind` counts feed entries not applied yet."""
+    """What `mneme doctor` shows. `behind` counts feed entries not applied yet.
+
+    state: opening: nobody called catch_up yet. Whatever is not ready answers exactly.
+    """
 
     backend: Literal["chroma", "exact"]
-    state: Literal["ready", "rebuilding", "broken", "not_owner"]
+    state: Literal["ready", "opening", "rebuilding", "broken", "not_owner"]
     vectors: int
     applied_seq: int
     behind: int
@@ -93,11 +96,17 @@ class VectorIndex(Protocol):
         ...
 
     def catch_up(self, limit: int) -> int:
-        """Applies at most `limit` pending changes; returns how many (0: in step)."""
+        """Does about `limit` vectors of pending work; returns how much (0: in step, or not the owner).
+
+        Opens the index at first; a broken one is made anew, step by step. Raises VectorIndexError.
+        """
         ...
 
     def rebuild(self, progress: Progress) -> None:
-        """Makes the index anew from the ledger; searches are answered exactly meanwhile."""
+        """Makes the index anew from the ledger; searches are answered exactly meanwhile.
+
+        Raises VectorIndexError when another process owns the index, or it cannot be written.
+        """
         ...
 
     def status(self) -> IndexStatus:
