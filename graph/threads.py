@@ -1,8 +1,8 @@
 """The SQLite file that threads are kept in: LangGraph's saver, made fit for async, processes and rollback.
 
 It works under invoke and ainvoke, from any thread and any event loop, and for several processes on one file:
-SQL runs under one lock per saver, the async methods run it in threads of the saver's own (asyncio's default pool
-has 6 on 2 cores, and slow tools may sit in them), and each write takes SQLite's write lock before it starts.
+SQL runs under one lock per saver, the async methods run it in threads of the saver's own (asyncio's default
+pool has 6 on 2 cores, and slow tools may sit in them), and a write takes SQLite's write lock first.
 """
 
 import asyncio
