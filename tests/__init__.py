@@ -1,0 +1,1 @@
+"""Tests: unit, contract, flow, server, shape; and what they share."""
