@@ -1,0 +1,131 @@
+"""What the offline model may take for known about the user: memory lines and what this conversation said. Knows no questions."""
+
+import re
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from graph.offline_questions import attribute_of, statements_beside
+from graph.offline_turn import MemoryLine, Said, Turn
+from graph.offline_words import content_terms, has_term
+from memory.extract.rules import find_candidates, find_forget_targets
+from memory.long_term.candidate import Polarity
+from memory.text import normalised
+
+_THIRD_PERSON = [
+    (re.compile(r"^(?:the )?user's\b", re.IGNORECASE), "my"),
+    (re.compile(r"^(?:the )?user is\b", re.IGNORECASE), "I am"),
+    (re.compile(r"^(?:the )?user (\w+?)s\b", re.IGNORECASE), r"I \1"),
+    (re.compile("^(?:该)?用户"), "我"),
+]
+_EVERYTHING = re.compile(r"^(?:everything|all|it all|一切|所有|全部|所有的?(?:事|记忆)?)", re.IGNORECASE)
+_NOW, _CONFIRMED, _CONVERSATION, _CANDIDATE = 3, 2, 1, 0
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A statement of the user that may be told back. rank: higher is surer."""
+
+    text: str
+    rank: int
+    date: str = ""
+    place: int = 0
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What a statement says of the user: an attribute and its value."""
+
+    attribute: str
+    value: str
+    text: str
+    polarity: Polarity = "positive"
+    rule: str = ""
+
+
+def known_statements(turn: Turn) -> list[Known]:
+    """Memory lines and the user's statements of this conversation, the best first, nothing that was forgotten."""
+    gone = {normalised(v.text) for v in turn.verdicts if v.decision == "forgotten"}
+    said = _conversation(turn)
+    lines = [_from_memory(line, i, said) for i, line in enumerate(turn.memories)]
+    spoken = [Known(text, _CONVERSATION, place=i) for i, text in enumerate(said)]
+    now = [Known(clause, _NOW) for clause in statements_beside(turn.words).split("\n") if clause.strip()]
+    kept = [known for known in (*lines, *spoken, *now) if normalised(known.text) not in gone]
+    return sorted(kept, key=lambda known: (known.rank, known.date, known.place), reverse=True)
+
+
+def facts_of(known: list[Known]) -> list[Fact]:
+    """The facts in the statements about the user, in the same order, each value once."""
+    facts: dict[tuple[str, str], Fact] = {}
+    for statement in known:
+        for fact in _facts_in(statement):
+            facts.setdefault((fact.attribute, normalised(fact.value)), fact)
+    return list(facts.values())
+
+
+def facts_in(text: str) -> list[Fact]:
+    """The facts that one statement holds."""
+    return [
+        Fact(c.attribute, c.value, c.text, c.polarity, c.rule)
+        for c in find_candidates(text)
+        if c.subject == "user"
+    ]
+
+
+def first_person(text: str) -> str:
+    """A memory written about "the user" as the user would say it."""
+    for pattern, own in _THIRD_PERSON:
+        text = pattern.sub(own, text)
+    return text
+
+
+def _facts_in(statement: Known) -> list[Fact]:
+    found = facts_in(statement.text)
+    if statement.kind == "instruction" and not any(fact.attribute == "instruction" for fact in found):
+        return [Fact("instruction", statement.text, statement.text)]
+    return found
+
+
+def _from_memory(line: MemoryLine, place: int, said: list[str]) -> Known:
+    """Of two lines of the same day, the one that this conversation said last is the newer."""
+    text = first_person(line.text)
+    mention = max((i for i, words in enumerate(said) if text in words), default=-1) + 1
+    return Known(
+        text, _CONFIRMED if line.is_confirmed else _CANDIDATE, line.date, mention * 1_000 + place, line.kind
+    )
+
+
+def _conversation(turn: Turn) -> list[str]:
+    """The user's earlier statements, oldest first, without those that were forgotten later."""
+    kept: list[str] = []
+    for said, reply in zip_longest(turn.earlier, turn.earlier[1:]):
+        if said.is_user:
+            kept = _without(kept, find_forget_targets(said.text), reply)
+            kept += [text for text in statements_beside(said.text).split("\n") if text.strip()]
+    return _without(kept, find_forget_targets(turn.words), None)
+
+
+def _without(texts: list[str], targets: list[str], reply: Said | None) -> list[str]:
+    """The texts that share no content with what was to be forgotten and with what the reply says was."""
+    if not targets:
+        return texts
+    if any(_EVERYTHING.match(target) for target in targets):
+        return []
+    told = (
+        [line.partition("：")[2] or line.partition(": ")[2] for line in reply.text.split("\n")]
+        if reply
+        else []
+    )
+    hidden = [text for text in (*targets, *told) if text.strip()]
+    terms = frozenset(term for text in hidden for term in content_terms(text))
+    attributes = {fact.attribute for text in hidden for fact in facts_in(text)} | {
+        attribute_of(text) for text in hidden
+    }
+    return [text for text in texts if not _is_about(text, terms, attributes - {""})]
+
+
+def _is_about(text: str, terms: frozenset[str], attributes: set[str]) -> bool:
+    own = content_terms(text)
+    return any(has_term(term, text, own) for term in terms) or any(
+        f.attribute in attributes for f in facts_in(text)
+    )

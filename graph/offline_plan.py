@@ -1,0 +1,230 @@
+"""Follows a plan with the plan tools: lays it down, goes step by step, tells how it stands. Knows the view, not the scratchpad."""
+
+import re
+from collections.abc import Callable, Collection, Iterable
+
+from graph.offline_text import say
+from graph.offline_turn import Call, Pad, Reply, Step, ToolResult, Turn
+from memory.text import Language, clip_middle, normalised, one_line
+
+PLAN_TOOLS = frozenset(
+    {"set_plan", "start_step", "finish_step", "fail_step", "note", "finish_task", "revise_plan"}
+)
+GOAL_CHARS = 120
+"""Characters of a goal that is made of the steps because the user named none."""
+
+_SET = re.compile(
+    r"\s*(?:(?:please|pls)\s+)?(?:(?:make|create|set)\s+)?(?:an?\s+|the\s+|my\s+|new\s+)*plan\b(?P<en>(?:\s[^:：\n]{1,120})?)\s*[:：\n](?P<en_steps>.*)"
+    r"|\s*(?:请|帮我)*(?:制定|做|列|定)?(?:一个|一份|个)?(?:新)?计划(?P<zh>[^:：\n，。]{0,60})[:：\n](?P<zh_steps>.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_NUMBER = r"(?:\(?\d{1,3}[.)）、．](?!\d)|[-*•]\s|[①-⑳]|第[一二三四五六七八九十\d]+步\s*[:：,，]?|(?:step|步骤)\s*\d+\s*[:：.)])"
+_LEAD = re.compile(rf"^\s*{_NUMBER}\s*", re.IGNORECASE)
+_INLINE = re.compile(rf"(?:^|(?<=[\s，,。])){_NUMBER}\s*", re.IGNORECASE)
+_END = r"[\s.。!！~～]*"
+_NEXT = re.compile(
+    r"(?:ok(?:ay)?[, ]+|好的?[，, ]*)?(?:next(?: step)?|continue(?: (?:with )?the plan)?|go on|carry on|keep going|proceed|start(?: the plan)?|begin|"
+    r"下一步|继续(?:执行|进行)?(?:计划)?|接着(?:做|来)|开始(?:执行|吧|计划|第一步)?)(?: please|吧)?" + _END,
+    re.IGNORECASE,
+)
+_SHOW = re.compile(
+    r"(?:show|what is|what's|whats|see|view|how is|how's)?\s*(?:me\s+)?(?:the |my |our )?(?:current )?plan(?: status| going)?|what'?s next|what is next|where are we|progress"
+    r"|(?:看看|显示|查看|说说)?(?:一下)?(?:我的|现在的|当前)?计划(?:是什么|怎么样了?|进展|到哪(?:一步)?了|呢)?|进展(?:如何|怎么样)?|进度(?:如何)?|下一步是什么|做到哪(?:一步|里|儿)?了",
+    re.IGNORECASE,
+)
+_RESULT = r"(?:\s*(?:[:：]|->|→|=>)\s*(?P<result>.*))?"
+_FINISH = re.compile(
+    r"(?:i(?:'m| am| have|'ve)\s+)?(?:done with|finished with|finish(?:ed)?|completed?|mark)\s+(?:the\s+)?(?:step\s*)?#?(?P<en>[^:：→]*?)(?:\s+(?:as\s+)?done)?" + _RESULT
+    + r"|(?:step\s*)?#?(?P<en_no>\d+)\s+(?:is\s+)?(?:done|finished|complete)" + _RESULT.replace("result", "result2")
+    + r"|(?P<bare>done|finished|completed|(?:做完|完成|搞定)了?)" + _RESULT.replace("result", "result3")
+    + r"|(?:我)?(?:已经)?(?:完成|做完|搞定)(?:了)?\s*(?:第)?(?:步骤)?\s*(?P<zh>[^:：→]*?)\s*(?:步)?" + _RESULT.replace("result", "result4")
+    + r"|第?\s*(?:步骤)?\s*(?P<zh_no>[\d一二三四五六七八九十]+)\s*步?(?:已经?)?(?:完成|做完|搞定|好)了?" + _RESULT.replace("result", "result5"),
+    re.IGNORECASE | re.DOTALL,
+)  # fmt: skip
+_FAIL = re.compile(
+    r"(?:step\s*)#?(?P<en>\d+)\s+(?:has\s+)?failed" + _RESULT
+    + r"|第?\s*(?:步骤)?\s*(?P<zh>[\d一二三四五六七八九十]+)\s*步?(?:失败|做不了|没做成)了?" + _RESULT.replace("result", "result2"),
+    re.IGNORECASE | re.DOTALL,
+)  # fmt: skip
+_NOTE = re.compile(r"(?:note|便笺|笔记|备注)\s*[:：]\s*(?P<text>.+)", re.IGNORECASE | re.DOTALL)
+_TASK = re.compile(
+    r"(?:finish|end|close)\s+(?:the\s+)?(?:task|plan)|(?:the\s+)?(?:task|plan)\s+(?:is\s+)?(?:done|finished|complete)|(?:任务|计划|全部)(?:已经?)?(?:完成|结束|做完)了?|结束(?:任务|计划)",
+    re.IGNORECASE,
+)
+_ZH_DIGITS = {char: str(i) for i, char in enumerate("零一二三四五六七八九")} | {"十": "10"}
+_MARKS = {"done": "✅", "doing": "▶", "failed": "✖", "open": "⬜", "skipped": "–"}
+
+
+def plan_reply(turn: Turn, tools: Collection[str]) -> Reply | None:
+    """What a plan command of the user leads to; None when the words are no plan command."""
+    words = turn.words.strip()
+    if laid := _SET.fullmatch(words):
+        return _need("set_plan", tools, turn.language, lambda: _set_plan(laid, turn.language))
+    if noted := _NOTE.fullmatch(words):
+        call = Call("note", {"text": noted["text"].strip()})
+        return _need("note", tools, turn.language, lambda: Reply(calls=(call,)))
+    bare = words.rstrip(" .。!！?？~～")
+    if len(bare) > GOAL_CHARS * 4:
+        return None
+    if _SHOW.fullmatch(bare):
+        return Reply(_standing(turn.pad, turn.language))
+    if _TASK.fullmatch(bare):
+        return _change(turn, "finish_task", tools, change=lambda: _finish_task(turn))
+    if _NEXT.fullmatch(bare):
+        return _change(turn, "start_step", tools, change=lambda: _next(turn))
+    if failed := _FAIL.fullmatch(bare):
+        return _change(turn, "fail_step", tools, change=lambda: _end_step(turn, failed, "fail_step", "error"))
+    if (finished := _FINISH.fullmatch(bare)) and (
+        turn.pad.steps or not _named(finished) or _named(finished).isdigit()
+    ):
+        return _change(
+            turn, "finish_step", tools, change=lambda: _end_step(turn, finished, "finish_step", "result")
+        )
+    return None
+
+
+def plan_summary(turn: Turn, results: Iterable[ToolResult]) -> str:
+    """What became of the plan calls of this turn."""
+    told: list[str] = []
+    for result in results:
+        told.append(_outcome(turn, result))
+    if (
+        any(r.name in ("finish_step", "start_step", "fail_step") and not r.is_error for r in results)
+        and turn.pad.steps
+    ):
+        told.append(_standing(turn.pad, turn.language))
+    return "\n".join(line for line in dict.fromkeys(told) if line)
+
+
+def _outcome(turn: Turn, result: ToolResult) -> str:
+    language, args = turn.language, result.args
+    step_id = str(args.get("step_id", ""))
+    text = next((step.text for step in turn.pad.steps if step.step_id == step_id), "")
+    if result.is_error:
+        return say("tool_failed", language, name=result.name, text=result.content)
+    match result.name:
+        case "set_plan" | "revise_plan":
+            return say("planned", language, lines=_lines(turn.pad.steps or _laid(args.get("steps"))))
+        case "start_step":
+            return say("started", language, step=step_id, text=text)
+        case "finish_step":
+            return say("finished", language, step=step_id)
+        case "fail_step":
+            return say("failed", language, step=step_id, text=args.get("error", ""))
+        case "note":
+            return say("noted", language, text=args.get("text", ""))
+        case _:
+            return say("task_done", language, text=args.get("result", ""))
+
+
+def _laid(steps: object) -> tuple[Step, ...]:
+    texts = (
+        [s.get("text", "") if isinstance(s, dict) else str(s) for s in steps]
+        if isinstance(steps, list)
+        else []
+    )
+    return tuple(Step(str(no), str(text)) for no, text in enumerate(texts, 1))
+
+
+def _need(tool: str, tools: Collection[str], language: Language, make: Callable[[], Reply]) -> Reply:
+    return make() if tool in tools else Reply(say("no_plan_tools", language))
+
+
+def _change(turn: Turn, tool: str, tools: Collection[str], *, change: Callable[[], Reply]) -> Reply:
+    if not turn.pad.steps or turn.pad.is_finished:
+        return Reply(say("no_plan", turn.language))
+    return _need(tool, tools, turn.language, change)
+
+
+def _set_plan(laid: re.Match[str], language: Language) -> Reply:
+    steps = split_steps(laid["en_steps"] or laid["zh_steps"] or "")
+    if not steps:
+        return Reply(say("plan_empty", language))
+    named = re.sub(
+        r"^(?:for|to|of|is|是|：)\s*", "", (laid["en"] or laid["zh"] or "").strip(), flags=re.IGNORECASE
+    )
+    goal = named or clip_middle(("；" if language == "zh" else "; ").join(steps), GOAL_CHARS)
+    return Reply(calls=(Call("set_plan", {"goal": goal, "steps": list(steps)}),))
+
+
+def split_steps(text: str) -> list[str]:
+    """Steps written with semicolons, on lines, numbered, or else with commas."""
+    parts = re.split(r"[;；\n]+", text)
+    if len([part for part in parts if part.strip()]) <= 1:
+        numbered = _INLINE.split(text)
+        parts = numbered if len(numbered) > 2 else re.split(r"[,，、]|\s*(?:->|→)\s*", text)
+    steps = (one_line(_LEAD.sub("", part)).rstrip("。，, ") for part in parts)
+    return [step for step in steps if step]
+
+
+def _next(turn: Turn) -> Reply:
+    doing = next((step for step in turn.pad.steps if step.state == "doing"), None)
+    following = _ready(turn.pad, doing)
+    calls = (
+        [Call("finish_step", {"step_id": doing.step_id, "result": say("done_word", turn.language)})]
+        if doing
+        else []
+    )
+    if following:
+        calls.append(Call("start_step", {"step_id": following.step_id}))
+    return Reply(calls=tuple(calls)) if calls else Reply(_standing(turn.pad, turn.language))
+
+
+def _ready(pad: Pad, doing: Step | None) -> Step | None:
+    """The first open step that waits for nothing but the one that is being finished."""
+    freed = {doing.step_id} if doing else set()
+    return next((step for step in pad.steps if step.state == "open" and set(step.waits_for) <= freed), None)
+
+
+def _finish_task(turn: Turn) -> Reply:
+    doing = [step for step in turn.pad.steps if step.state == "doing"]
+    word = say("done_word", turn.language)
+    ends = [Call("finish_step", {"step_id": step.step_id, "result": word}) for step in doing]
+    result = clip_middle(f"{word}: {turn.pad.goal}" if turn.pad.goal else word, GOAL_CHARS)
+    return Reply(calls=(*ends, Call("finish_task", {"result": result})))
+
+
+def _end_step(turn: Turn, found: re.Match[str], tool: str, outcome: str) -> Reply:
+    named = _named(found)
+    result = next(
+        (value for key, value in found.groupdict().items() if key.startswith("result") and value), ""
+    ).strip()
+    step = _named_step(turn.pad, named)
+    if step is None:
+        is_bare = not named
+        lines = _lines(turn.pad.steps)
+        return Reply(say("no_doing" if is_bare else "no_step", turn.language, text=named, lines=lines))
+    word = say("done_word", turn.language) if tool == "finish_step" else "?"
+    return Reply(calls=(Call(tool, {"step_id": step.step_id, outcome: result or word}),))
+
+
+def _named(found: re.Match[str]) -> str:
+    parts = found.groupdict()
+    return next((parts[key] for key in ("en", "en_no", "zh", "zh_no") if parts.get(key)), "").strip()
+
+
+def _named_step(pad: Pad, named: str) -> Step | None:
+    """The step with that number or text; the one being done when none is named."""
+    if not named or named.lower() in ("it", "this", "that", "这一步", "这个", "当前步骤"):
+        return next((step for step in pad.steps if step.state == "doing"), None)
+    number = _ZH_DIGITS.get(named, named)
+    wanted = normalised(named)
+    by_id = [step for step in pad.steps if step.step_id == number]
+    exact = [step for step in pad.steps if normalised(step.text) == wanted]
+    partly = [step for step in pad.steps if wanted and wanted in normalised(step.text)]
+    return next(iter([*by_id, *exact, *(partly if len(partly) == 1 else [])]), None)
+
+
+def _standing(pad: Pad, language: Language) -> str:
+    if not pad.steps:
+        return say("no_plan", language)
+    states = {step.state for step in pad.steps}
+    key = "plan_done" if states == {"done"} else "plan" if states & {"open", "doing"} else "all_over"
+    return say(key, language, lines=_lines(pad.steps))
+
+
+def _lines(steps: Iterable[Step]) -> str:
+    shown = (
+        f"{_MARKS[s.state]} {s.step_id}. {s.text}" + (f" → {s.result}" if s.result else "") for s in steps
+    )
+    return "\n".join(shown)
