@@ -3,6 +3,7 @@
 The lock ends with its process, however that ends.
 """
 
+import contextlib
 import os
 from pathlib import Path
 
@@ -48,5 +49,6 @@ class DirectoryOwner:
         """Lets the next one in; may be called twice."""
         if self.is_held:
             self._pid = 0
-            self._pid_path.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):  # only a hint for people
+                self._pid_path.unlink()
             self._lock.release()

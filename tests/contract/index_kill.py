@@ -1,4 +1,4 @@
-"""Run by a test in a process of its own: catches up over and over, until it is killed. Prints one line a batch."""
+"""Run by a test in a process of its own: catches up over and over, until it is killed."""
 
 import sys
 from itertools import count

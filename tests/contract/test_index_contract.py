@@ -1,9 +1,5 @@
-"""What every vector index promises, run on each, and what Chroma promises besides: to survive what happens to files."""
+"""What every vector index promises, run on each."""
 
-import os
-import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -11,44 +7,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from memory.errors import VectorIndexError
 from memory.index.chroma import ChromaIndex
-from memory.index.chroma_client import ChromaClient
 from memory.index.exact import ExactIndex
-from memory.index.protocol import Feed, Match, VectorIndex
-from memory.index.stamp import read_stamp
-from memory.policy import Policy
-from tests.contract import index_kill
+from memory.index.protocol import Feed, VectorIndex
+from tests.contract.index_answers import QUESTIONS, SMALL, assert_same_answers, numbers, settle
 from tests.contract.index_feed import FakeFeed, unit_vectors
 
-SMALL = Policy(index_shards=2, index_own_collection_from=400, hnsw_sync_threshold=50)
 MakeIndex = Callable[[Feed], VectorIndex]
-QUESTIONS = unit_vectors(20, seed=99)
-
-
-def settle(index: VectorIndex, limit: int = 200) -> None:
-    while index.catch_up(limit):
-        pass
-
-
-def numbers(matches: list[Match]) -> list[int]:
-    return [match.passage_no for match in matches]
-
-
-def assert_same_answers(index: VectorIndex, feed: FakeFeed, scopes: list[int]) -> None:
-    exact = ExactIndex(feed)
-    for scope_no in scopes:
-        for question in QUESTIONS[:5]:
-            expected, found = exact.search(scope_no, question, 8), index.search(scope_no, question, 8)
-            assert numbers(found) == numbers(expected)
-            assert [m.similarity for m in found] == pytest.approx([m.similarity for m in expected], abs=1e-4)
 
 
 class IndexContract:
     @pytest.fixture
-    def make_index(self) -> Iterator[MakeIndex]:
+    def make_index(self) -> MakeIndex:
         raise NotImplementedError
-        yield
 
     def test_index_finds_the_nearest_when_in_step(self, make_index: MakeIndex) -> None:
         feed, vectors = FakeFeed(), unit_vectors(50)
@@ -131,12 +102,12 @@ class IndexContract:
 
     def test_index_recalls_when_a_scope_is_large(self, make_index: MakeIndex) -> None:
         feed, vectors = FakeFeed(), unit_vectors(3_000, width=64)
-        feed.put_all(1, 0, vectors[:300])
+        feed.put_all(1, 0, vectors[:150])
         feed.put_all(3, 9_000, unit_vectors(50, width=64, seed=3))
         index = make_index(feed)
         settle(index)
-        feed.put_all(1, 300, vectors[300:])
-        settle(index, 1_000)
+        feed.put_all(1, 150, vectors[150:])
+        settle(index, 400)
         questions = unit_vectors(30, width=64, seed=8)
         hits = 0
         for question in questions:
@@ -175,8 +146,8 @@ class IndexContract:
 
 class TestExactIndex(IndexContract):
     @pytest.fixture
-    def make_index(self) -> Iterator[MakeIndex]:
-        yield ExactIndex
+    def make_index(self) -> MakeIndex:
+        return ExactIndex
 
 
 class TestChromaIndex(IndexContract):
@@ -191,233 +162,3 @@ class TestChromaIndex(IndexContract):
         yield make
         for index in made:
             index.close()
-
-
-@pytest.fixture
-def feed() -> FakeFeed:
-    """Three small scopes, and scope 7 that has a collection of its own."""
-    feed = FakeFeed()
-    for scope_no in (1, 2, 3):
-        feed.put_all(scope_no, 1000 * scope_no, unit_vectors(60, seed=scope_no))
-    feed.put_all(7, 7000, unit_vectors(450, seed=7))
-    return feed
-
-
-@pytest.fixture
-def opened() -> Iterator[list[ChromaIndex]]:
-    made: list[ChromaIndex] = []
-    yield made
-    for index in made:
-        index.close()
-
-
-class TestChromaFiles:
-    @pytest.fixture(autouse=True)
-    def _directory(self, tmp_path: Path, opened: list[ChromaIndex]) -> None:
-        self.path = tmp_path / "index"
-        self.opened = opened
-
-    def an_index(self, feed: Feed, fingerprint: str = "hash-32", policy: Policy = SMALL) -> ChromaIndex:
-        self.opened.append(ChromaIndex(self.path, feed, fingerprint=fingerprint, policy=policy))
-        return self.opened[-1]
-
-    def a_closed_index(self, feed: Feed) -> Path:
-        """Folder with Chroma's files."""
-        index = self.an_index(feed)
-        settle(index)
-        index.close()
-        return self.folder()
-
-    def folder(self) -> Path:
-        stamp = read_stamp(self.path)
-        assert stamp is not None
-        return self.path / stamp.folder
-
-    def assert_rebuilt(self, feed: FakeFeed, index: ChromaIndex, old_folder: Path) -> None:
-        assert_same_answers(index, feed, [1, 7])
-        index.catch_up(1)
-        assert index.status().state == "rebuilding"
-        assert_same_answers(index, feed, [1, 7])
-        settle(index)
-        assert index.status().state == "ready"
-        assert index.status().vectors == sum(feed.scope_sizes().values())
-        assert_same_answers(index, feed, [1, 2, 3, 7])
-        assert not old_folder.exists()
-
-    def test_chroma_keeps_what_it_applied_when_reopened(self, feed: FakeFeed) -> None:
-        folder = self.a_closed_index(feed)
-        feed.put(1, 1999, QUESTIONS[0])
-        index = self.an_index(feed)
-        assert index.status().state == "opening"
-        assert index.status().behind == 1
-        assert index.catch_up(100) == 1
-        assert self.folder() == folder
-        assert index.status().state == "ready"
-        assert_same_answers(index, feed, [1, 2, 3, 7])
-
-    def test_chroma_moves_a_scope_when_it_grows(self, feed: FakeFeed) -> None:
-        index = self.an_index(feed)
-        settle(index)
-        feed.put_all(1, 5_000, unit_vectors(350, seed=12))
-        settle(index)
-        index.close()
-        stamp = read_stamp(self.path)
-        assert stamp is not None
-        assert stamp.own == {1, 7}
-        assert stamp.counts == {"shard-000": 60, "shard-001": 60, "own-1": 410, "own-7": 450}
-        client = ChromaClient(self.folder(), SMALL)
-        assert client.scope_numbers("shard-001", 1, 10) == []
-        assert len(client.scope_numbers("shard-001", 3, 100)) == 60
-        client.close()
-
-    def test_chroma_is_made_anew_when_its_directory_was_deleted(self, feed: FakeFeed) -> None:
-        folder = self.a_closed_index(feed)
-        shutil.rmtree(self.path)
-        self.assert_rebuilt(feed, self.an_index(feed), folder)
-
-    def test_chroma_is_made_anew_when_deleted_while_open(self, feed: FakeFeed) -> None:
-        index = self.an_index(feed)
-        settle(index)
-        folder = self.folder()
-        shutil.rmtree(self.path)
-        self.assert_rebuilt(feed, index, folder)
-
-    @pytest.mark.parametrize("content", [b"", b"\xff\x00garbage", b"{}", b'{"layout": 1, "applied_seq": -5}'])
-    def test_chroma_is_made_anew_when_its_stamp_is_garbage(self, feed: FakeFeed, content: bytes) -> None:
-        folder = self.a_closed_index(feed)
-        (self.path / "stamp.json").write_bytes(content)
-        self.assert_rebuilt(feed, self.an_index(feed), folder)
-
-    @pytest.mark.parametrize("damage", ["garbage", "middle", "truncated", "empty", "missing"])
-    def test_chroma_is_made_anew_when_its_database_is_damaged(self, feed: FakeFeed, damage: str) -> None:
-        folder = self.a_closed_index(feed)
-        spoil(folder / "chroma.sqlite3", damage)
-        self.assert_rebuilt(feed, self.an_index(feed), folder)
-
-    @pytest.mark.parametrize("damage", ["garbage", "middle", "truncated", "empty", "missing"])
-    @pytest.mark.parametrize(
-        "name", ["header.bin", "data_level0.bin", "link_lists.bin", "index_metadata.pickle"]
-    )
-    def test_chroma_is_made_anew_when_a_vector_file_is_damaged(
-        self, feed: FakeFeed, name: str, damage: str
-    ) -> None:
-        folder = self.a_closed_index(feed)
-        for file in folder.glob(f"*/{name}"):
-            spoil(file, damage)
-        index = self.an_index(feed)
-        index.catch_up(1)
-        assert index.status().state == "rebuilding"
-        assert_same_answers(index, feed, [1, 7])
-
-    def test_chroma_is_made_anew_when_rows_were_lost(self, feed: FakeFeed) -> None:
-        folder = self.a_closed_index(feed)
-        client = ChromaClient(folder, SMALL)
-        client.delete("shard-001", [1000])
-        client.close()
-        self.assert_rebuilt(feed, self.an_index(feed), folder)
-
-    @pytest.mark.parametrize("other", ["embedder", "ledger", "older ledger", "policy"])
-    def test_chroma_is_made_anew_when_made_from_something_else(self, feed: FakeFeed, other: str) -> None:
-        folder = self.a_closed_index(feed)
-        if other in ("ledger", "older ledger"):
-            feed = FakeFeed("ledger-2" if other == "ledger" else "ledger-1")
-            feed.put_all(1, 0, unit_vectors(600 if other == "ledger" else 40, seed=4))
-            feed.put_all(1, 0, unit_vectors(40, seed=5))
-        fingerprint = "other-32" if other == "embedder" else "hash-32"
-        policy = Policy(index_shards=3) if other == "policy" else SMALL
-        self.assert_rebuilt(feed, self.an_index(feed, fingerprint, policy), folder)
-
-    def test_chroma_is_made_anew_when_a_search_fails(self, feed: FakeFeed) -> None:
-        index = self.an_index(feed)
-        settle(index)
-        folder = self.folder()
-        other = ChromaClient(folder, SMALL)
-        for name in other.names():
-            other.drop(name)
-        other.close()
-        assert_same_answers(index, feed, [1, 7])
-        assert index.status().state == "broken"
-        self.assert_rebuilt(feed, index, folder)
-
-    def test_chroma_answers_exactly_when_it_cannot_be_written(self, feed: FakeFeed) -> None:
-        self.path.write_text("a file where the directory should be")
-        index = self.an_index(feed)
-        for _ in range(2):
-            with pytest.raises(VectorIndexError, match="index"):
-                index.catch_up(10)
-            assert index.status().state == "broken"
-            assert_same_answers(index, feed, [1, 7])
-        self.path.unlink()
-        settle(index)
-        assert index.status().state == "ready"
-
-    def test_chroma_has_one_owner_when_two_open_it(self, feed: FakeFeed) -> None:
-        first, second = self.an_index(feed), self.an_index(feed)
-        settle(first)
-        assert second.catch_up(100) == 0
-        assert second.status().state == "not_owner"
-        assert str(os.getpid()) in second.status().detail
-        with pytest.raises(VectorIndexError, match="owns"):
-            second.rebuild(lambda done, total: None)
-        feed.put(1, 1999, QUESTIONS[0])
-        for index in (first, second):
-            assert_same_answers(index, feed, [1, 7])
-        first.close()
-        assert second.catch_up(100) == 1
-        assert second.status().state == "ready"
-        assert_same_answers(second, feed, [1, 2, 3, 7])
-
-    def test_chroma_ends_a_rebuild_when_a_worker_catches_up_too(self, feed: FakeFeed) -> None:
-        index = self.an_index(feed)
-        settle(index)
-
-        def help_out(_done: int, _total: int) -> None:
-            index.catch_up(30)
-
-        index.rebuild(help_out)
-        assert index.status().state == "ready"
-        assert_same_answers(index, feed, [1, 2, 3, 7])
-
-    def test_chroma_agrees_with_the_ledger_when_it_was_killed(self) -> None:
-        round_no = 0
-        for kill_after_batches in (3, 9, 6):
-            round_no = self._run_and_kill(round_no, kill_after_batches)
-            feed = FakeFeed()
-            for number in range(round_no):
-                index_kill.write_round(feed, number)
-            index = self.an_index(feed, policy=index_kill.POLICY)
-            settle(index)
-            assert index.status().state == "ready"
-            assert index.status().vectors == sum(feed.scope_sizes().values())
-            assert_same_answers(index, feed, list(range(index_kill.SCOPES)))
-            index.close()
-
-    def _run_and_kill(self, first_round: int, batches: int) -> int:
-        """Ends the child in the middle of a batch; how many rounds of changes its ledger had."""
-        command = [sys.executable, "-m", "tests.contract.index_kill", str(self.path), str(first_round)]
-        last = first_round
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
-            assert child.stdout is not None
-            for _ in range(batches):
-                last = int(child.stdout.readline())
-            child.kill()
-            last = int((child.stdout.read().split() or [last])[-1])
-        return last + 1
-
-
-def spoil(file: Path, damage: str) -> None:
-    size = file.stat().st_size
-    noise = np.random.default_rng(1).bytes(max(size, 64))
-    match damage:
-        case "garbage":
-            file.write_bytes(noise)
-        case "middle":
-            content = bytearray(file.read_bytes() or noise)
-            content[size // 2 :] = noise[: len(content) - size // 2]
-            file.write_bytes(content)
-        case "truncated":
-            os.truncate(file, size // 2)
-        case "empty":
-            os.truncate(file, 0)
-        case _:
-            file.unlink()
