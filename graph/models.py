@@ -9,7 +9,6 @@ import threading
 from typing import TYPE_CHECKING
 
 from langchain_core.language_models import BaseChatModel
-from langchain_core.messages import AIMessage
 from pydantic import SecretStr
 
 from graph.settings import Settings
@@ -22,7 +21,6 @@ OFFLINE = "offline"
 _OPENAI = "https://api.openai.com/v1"
 _NO_KEY = "none"
 """Local servers ask for no key, but the client insists on one."""
-_NOT_WORDS = frozenset({"text", "reasoning", "thinking", "redacted_thinking", "output_text"})
 
 _log = logging.getLogger(__name__)
 
@@ -95,33 +93,6 @@ def open_chat(settings: Settings) -> ChatModels:
             "An endpoint is set but no model: the offline model answers until MNEME_MODEL names one."
         )
     return chat
-
-
-def check_reply(message: AIMessage) -> None:
-    """Raises ChatError when a reply that came back well holds neither words nor tool calls."""
-    if message.tool_calls or message.text.strip() or _has_media(message):
-        return
-    refusal = message.additional_kwargs.get("refusal")
-    finish = message.response_metadata.get("finish_reason")
-    if refusal or finish == "content_filter":
-        raise ChatError(
-            f"The model declined to answer: {refusal or 'its content filter stopped it'}", "refused"
-        )
-    if message.invalid_tool_calls:
-        names = ", ".join(str(call.get("name")) for call in message.invalid_tool_calls)
-        raise ChatError(f"The model called {names} with arguments that are no JSON: try again.", "garbage")
-    if finish == "length":
-        raise ChatError(
-            "The model used up its room before it said a word: raise MNEME_CONTEXT_TOKENS.", "garbage"
-        )
-    raise ChatError("The model sent an empty answer: try again, or choose another MNEME_MODEL.", "garbage")
-
-
-def _has_media(message: AIMessage) -> bool:
-    content = message.content
-    return not isinstance(content, str) and any(
-        isinstance(block, dict) and block.get("type") not in _NOT_WORDS for block in content
-    )
 
 
 def _endpoint_of(settings: Settings, name: str) -> "Endpoint":

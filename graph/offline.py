@@ -1,6 +1,7 @@
 """The built-in chat model: deterministic, Chinese and English, no network, no key, no clock.
 
-A real BaseChatModel, so that the graph does not know which model it talks to. What it answers is decided in offline_reply.
+A real BaseChatModel, so that the graph does not know which model it talks to. What it answers is decided
+in offline_reply.
 """
 
 import hashlib
@@ -43,7 +44,8 @@ _PIECE = re.compile(r"[!-~]+\s*|[^!-~]{1,3}", re.DOTALL)
 class OfflineChatModel(BaseChatModel):
     """Answers by rules from the prompt alone; the same prompt always gives the same answer.
 
-    structured: by schema name, what answers a structured-output request; others get the plainest value that fits their schema.
+    structured: by schema name, what answers a structured-output request; other schemas get the plainest value
+    that fits them.
     """
 
     name: str | None = MODEL_NAME
@@ -67,7 +69,7 @@ class OfflineChatModel(BaseChatModel):
         tool_choice: str | dict[str, Any] | bool | None = None,
         **kwargs: Any,
     ) -> Runnable[LanguageModelInput, AIMessage]:
-        """The model with these tools; `tool_choice` as OpenAI has it: "auto", "none", "any", "required", a name or a dict."""
+        """The model with these tools; `tool_choice` as OpenAI has it."""
         schemas = [convert_to_openai_tool(tool) for tool in tools]
         return self.bind(tools=schemas, tool_choice=tool_choice, **kwargs)
 
@@ -150,7 +152,7 @@ def _forced(tools: list[dict[str, Any]], choice: object) -> dict[str, Any] | Non
 
 
 def _calls(calls: Sequence[Call], messages: Sequence[BaseMessage]) -> list[ToolCall]:
-    """Tool calls with ids made of the prompt: the same for the same prompt, and none that the conversation has already."""
+    """Tool calls with ids made of the prompt: the same for the same prompt, none of them there already."""
     taken = {call["id"] for m in messages if isinstance(m, AIMessage) for call in m.tool_calls}
     newest = next((m.id or "" for m in reversed(messages) if isinstance(m, HumanMessage)), "")
     said = "\0".join([newest, *(f"{m.type}:{text_of(m)}" for m in messages)])

@@ -1,4 +1,4 @@
-"""Answers questions about the user from what is known, and says plainly when nothing is. Knows no prompt and no model."""
+"""Answers questions about the user from what is known, and says plainly when nothing is. Knows no prompt."""
 
 import re
 
@@ -16,6 +16,9 @@ TOLD = 3
 """Statements at most in the answer to an open question."""
 COVERED = 0.6
 """Share of a question's content that a statement must have to answer it, 0-1."""
+
+RELATED_CHARS = 1_000
+"""Characters of a message that a memory is compared with."""
 
 _INTERROGATIVE = re.compile(
     r"什么|啥|谁|哪|多少|怎么|如何|\b(?:what|who|when|where|which|how)\b", re.IGNORECASE
@@ -48,7 +51,7 @@ def answer_questions(turn: Turn) -> str:
 
 
 def is_request(sentence: str) -> bool:
-    """Whether a sentence asks to remember or to forget something, so that it is no question whatever its form."""
+    """Whether a sentence asks to remember or to forget something, and so is no question whatever its form."""
     if _INTERROGATIVE.search(sentence):
         return False
     return bool(find_forget_targets(sentence)) or any(c.is_explicit for c in find_candidates(sentence))
@@ -56,11 +59,11 @@ def is_request(sentence: str) -> bool:
 
 def related(turn: Turn) -> str:
     """A memory that strongly has to do with the user's words, said back; "" when there is none."""
-    terms = content_terms(turn.words[:1_000])
-    matches = _matching(
-        terms, others_in(turn.words[:1_000]), known_statements(Turn("", memories=turn.memories)), ""
-    )
-    return to_user(matches[0].text) if matches else ""
+    words = turn.words[:RELATED_CHARS]
+    terms, others = content_terms(words), others_in(words)
+    lines = [k for k in known_statements(Turn("", memories=turn.memories)) if others <= others_in(k.text)]
+    best = max(lines, key=lambda line: _share(terms, line.text), default=None)
+    return to_user(best.text) if best and _share(terms, best.text) >= COVERED else ""
 
 
 def user_name(turn: Turn) -> str:
@@ -119,7 +122,7 @@ def _worded(facts: list[Fact], attribute: str, language: Language) -> str:
     if attribute in _SINGLE:
         facts = facts[:1]
     in_own_words = attribute in _IN_OWN_WORDS or (attribute == "likes" and len(facts) == 1)
-    if in_own_words or any(fact.rule.endswith("favourite") for fact in facts):
+    if in_own_words or any(fact.rule.endswith("favourite") or fact.value.startswith("的") for fact in facts):
         return "\n".join(dict.fromkeys(to_user(fact.text) for fact in facts[:LISTED]))
     values = [re.sub(r"(?:岁| years? old)$", "", _of_user(fact.value)) for fact in facts[:LISTED]]
     return topic_answer(attribute, language, joined(values, language))
@@ -178,15 +181,15 @@ def _look_up(question: Question, known: list[Known]) -> str:
         hits = [
             k
             for k in known
-            if others_in(k.text) == others and _share(wanted, k.text) > 0 and not facts_in_single(k)
+            if others_in(k.text) == others and _share(wanted, k.text) > 0 and not _is_understood(k)
         ]
     else:
         hits = _matching(content_terms(_core(question.sentence)), others, known, question.sentence)
     return "\n".join(dict.fromkeys(to_user(k.text) for k in hits[:TOLD]))
 
 
-def facts_in_single(known: Known) -> bool:
-    """Whether the statement is already understood as another attribute, so that it answers no question by its words alone."""
+def _is_understood(known: Known) -> bool:
+    """Whether the statement tells another attribute, so that it answers no question by its words alone."""
     return any(fact.attribute in _SINGLE for fact in facts_in(known.text))
 
 

@@ -1,4 +1,4 @@
-"""What the offline model may take for known about the user: memory lines and what this conversation said. Knows no questions."""
+"""What may be taken for known about the user: memory lines, and what this conversation said."""
 
 import re
 from dataclasses import dataclass
@@ -18,6 +18,9 @@ _THIRD_PERSON = [
     (re.compile("^(?:该)?用户"), "我"),
 ]
 _EVERYTHING = re.compile(r"^(?:everything|all|it all|一切|所有|全部|所有的?(?:事|记忆)?)", re.IGNORECASE)
+_NO_SUBJECT = re.compile(
+    "(?:现在|目前|也|最|很|平时|今年)*(?:住|喜欢|不喜欢|爱|讨厌|不吃|来自|从事|在.{1,12}(?:工作|上班)|\\d+岁)"
+)
 _NOW, _CONFIRMED, _CONVERSATION, _CANDIDATE = 3, 2, 1, 0
 
 
@@ -44,12 +47,12 @@ class Fact:
 
 
 def known_statements(turn: Turn) -> list[Known]:
-    """Memory lines and the user's statements of this conversation, the best first, nothing that was forgotten."""
+    """Memory lines and the user's statements here, the best first, nothing that was forgotten."""
     gone = {normalised(v.text) for v in turn.verdicts if v.decision == "forgotten"}
     said = _conversation(turn)
     lines = [_from_memory(line, i, said) for i, line in enumerate(turn.memories)]
     spoken = [Known(text, _CONVERSATION, place=i) for i, text in enumerate(said)]
-    now = [Known(clause, _NOW) for clause in statements_beside(turn.words).split("\n") if clause.strip()]
+    now = [Known(text, _NOW) for text in _said_in(turn.words)]
     kept = [known for known in (*lines, *spoken, *now) if normalised(known.text) not in gone]
     return sorted(kept, key=lambda known: (known.rank, known.date, known.place), reverse=True)
 
@@ -101,8 +104,17 @@ def _conversation(turn: Turn) -> list[str]:
     for said, reply in zip_longest(turn.earlier, turn.earlier[1:]):
         if said.is_user:
             kept = _without(kept, find_forget_targets(said.text), reply)
-            kept += [text for text in statements_beside(said.text).split("\n") if text.strip()]
+            kept += _said_in(said.text)
     return _without(kept, find_forget_targets(turn.words), None)
+
+
+def _said_in(words: str) -> list[str]:
+    """The statements of a message. Clauses that leave out the "I" get it: "我叫张三，住在上海"."""
+    whole: list[str] = []
+    for clause in filter(str.strip, statements_beside(words).split("\n")):
+        is_short = bool(_NO_SUBJECT.match(clause)) and bool(whole) and whole[-1].startswith("我")
+        whole.append("我" + clause if is_short else clause)
+    return whole
 
 
 def _without(texts: list[str], targets: list[str], reply: Said | None) -> list[str]:

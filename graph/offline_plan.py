@@ -1,8 +1,9 @@
-"""Follows a plan with the plan tools: lays it down, goes step by step, tells how it stands. Knows the view, not the scratchpad."""
+"""Follows a plan with the plan tools: lays it down, goes step by step, tells how it stands."""
 
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 
+from graph import offline_commands as commands
 from graph.offline_text import say
 from graph.offline_turn import Call, Pad, Reply, Step, ToolResult, Turn
 from memory.text import Language, clip_middle, normalised, one_line
@@ -13,44 +14,6 @@ PLAN_TOOLS = frozenset(
 GOAL_CHARS = 120
 """Characters of a goal that is made of the steps because the user named none."""
 
-_SET = re.compile(
-    r"\s*(?:(?:please|pls)\s+)?(?:(?:make|create|set)\s+)?(?:an?\s+|the\s+|my\s+|new\s+)*plan\b(?P<en>(?:\s[^:：\n]{1,120})?)\s*[:：\n](?P<en_steps>.*)"
-    r"|\s*(?:请|帮我)*(?:制定|做|列|定)?(?:一个|一份|个)?(?:新)?计划(?P<zh>[^:：\n，。]{0,60})[:：\n](?P<zh_steps>.*)",
-    re.IGNORECASE | re.DOTALL,
-)
-_NUMBER = r"(?:\(?\d{1,3}[.)）、．](?!\d)|[-*•]\s|[①-⑳]|第[一二三四五六七八九十\d]+步\s*[:：,，]?|(?:step|步骤)\s*\d+\s*[:：.)])"
-_LEAD = re.compile(rf"^\s*{_NUMBER}\s*", re.IGNORECASE)
-_INLINE = re.compile(rf"(?:^|(?<=[\s，,。])){_NUMBER}\s*", re.IGNORECASE)
-_END = r"[\s.。!！~～]*"
-_NEXT = re.compile(
-    r"(?:ok(?:ay)?[, ]+|好的?[，, ]*)?(?:next(?: step)?|continue(?: (?:with )?the plan)?|go on|carry on|keep going|proceed|start(?: the plan)?|begin|"
-    r"下一步|继续(?:执行|进行)?(?:计划)?|接着(?:做|来)|开始(?:执行|吧|计划|第一步)?)(?: please|吧)?" + _END,
-    re.IGNORECASE,
-)
-_SHOW = re.compile(
-    r"(?:show|what is|what's|whats|see|view|how is|how's)?\s*(?:me\s+)?(?:the |my |our )?(?:current )?plan(?: status| going)?|what'?s next|what is next|where are we|progress"
-    r"|(?:看看|显示|查看|说说)?(?:一下)?(?:我的|现在的|当前)?计划(?:是什么|怎么样了?|进展|到哪(?:一步)?了|呢)?|进展(?:如何|怎么样)?|进度(?:如何)?|下一步是什么|做到哪(?:一步|里|儿)?了",
-    re.IGNORECASE,
-)
-_RESULT = r"(?:\s*(?:[:：]|->|→|=>)\s*(?P<result>.*))?"
-_FINISH = re.compile(
-    r"(?:i(?:'m| am| have|'ve)\s+)?(?:done with|finished with|finish(?:ed)?|completed?|mark)\s+(?:the\s+)?(?:step\s*)?#?(?P<en>[^:：→]*?)(?:\s+(?:as\s+)?done)?" + _RESULT
-    + r"|(?:step\s*)?#?(?P<en_no>\d+)\s+(?:is\s+)?(?:done|finished|complete)" + _RESULT.replace("result", "result2")
-    + r"|(?P<bare>done|finished|completed|(?:做完|完成|搞定)了?)" + _RESULT.replace("result", "result3")
-    + r"|(?:我)?(?:已经)?(?:完成|做完|搞定)(?:了)?\s*(?:第)?(?:步骤)?\s*(?P<zh>[^:：→]*?)\s*(?:步)?" + _RESULT.replace("result", "result4")
-    + r"|第?\s*(?:步骤)?\s*(?P<zh_no>[\d一二三四五六七八九十]+)\s*步?(?:已经?)?(?:完成|做完|搞定|好)了?" + _RESULT.replace("result", "result5"),
-    re.IGNORECASE | re.DOTALL,
-)  # fmt: skip
-_FAIL = re.compile(
-    r"(?:step\s*)#?(?P<en>\d+)\s+(?:has\s+)?failed" + _RESULT
-    + r"|第?\s*(?:步骤)?\s*(?P<zh>[\d一二三四五六七八九十]+)\s*步?(?:失败|做不了|没做成)了?" + _RESULT.replace("result", "result2"),
-    re.IGNORECASE | re.DOTALL,
-)  # fmt: skip
-_NOTE = re.compile(r"(?:note|便笺|笔记|备注)\s*[:：]\s*(?P<text>.+)", re.IGNORECASE | re.DOTALL)
-_TASK = re.compile(
-    r"(?:finish|end|close)\s+(?:the\s+)?(?:task|plan)|(?:the\s+)?(?:task|plan)\s+(?:is\s+)?(?:done|finished|complete)|(?:任务|计划|全部)(?:已经?)?(?:完成|结束|做完)了?|结束(?:任务|计划)",
-    re.IGNORECASE,
-)
 _ZH_DIGITS = {char: str(i) for i, char in enumerate("零一二三四五六七八九")} | {"十": "10"}
 _MARKS = {"done": "✅", "doing": "▶", "failed": "✖", "open": "⬜", "skipped": "–"}
 
@@ -58,23 +21,23 @@ _MARKS = {"done": "✅", "doing": "▶", "failed": "✖", "open": "⬜", "skippe
 def plan_reply(turn: Turn, tools: Collection[str]) -> Reply | None:
     """What a plan command of the user leads to; None when the words are no plan command."""
     words = turn.words.strip()
-    if laid := _SET.fullmatch(words):
+    if laid := commands.SET.fullmatch(words):
         return _need("set_plan", tools, turn.language, lambda: _set_plan(laid, turn.language))
-    if noted := _NOTE.fullmatch(words):
+    if noted := commands.NOTE.fullmatch(words):
         call = Call("note", {"text": noted["text"].strip()})
         return _need("note", tools, turn.language, lambda: Reply(calls=(call,)))
     bare = words.rstrip(" .。!！?？~～")
     if len(bare) > GOAL_CHARS * 4:
         return None
-    if _SHOW.fullmatch(bare):
+    if commands.SHOW.fullmatch(bare):
         return Reply(_standing(turn.pad, turn.language))
-    if _TASK.fullmatch(bare):
+    if commands.TASK.fullmatch(bare):
         return _change(turn, "finish_task", tools, change=lambda: _finish_task(turn))
-    if _NEXT.fullmatch(bare):
+    if commands.NEXT.fullmatch(bare):
         return _change(turn, "start_step", tools, change=lambda: _next(turn))
-    if failed := _FAIL.fullmatch(bare):
+    if failed := commands.FAIL.fullmatch(bare):
         return _change(turn, "fail_step", tools, change=lambda: _end_step(turn, failed, "fail_step", "error"))
-    if (finished := _FINISH.fullmatch(bare)) and (
+    if (finished := commands.FINISH.fullmatch(bare)) and (
         turn.pad.steps or not _named(finished) or _named(finished).isdigit()
     ):
         return _change(
@@ -83,11 +46,9 @@ def plan_reply(turn: Turn, tools: Collection[str]) -> Reply | None:
     return None
 
 
-def plan_summary(turn: Turn, results: Iterable[ToolResult]) -> str:
+def plan_summary(turn: Turn, results: Sequence[ToolResult]) -> str:
     """What became of the plan calls of this turn."""
-    told: list[str] = []
-    for result in results:
-        told.append(_outcome(turn, result))
+    told = [_outcome(turn, result) for result in results]
     if (
         any(r.name in ("finish_step", "start_step", "fail_step") and not r.is_error for r in results)
         and turn.pad.steps
@@ -151,9 +112,13 @@ def split_steps(text: str) -> list[str]:
     """Steps written with semicolons, on lines, numbered, or else with commas."""
     parts = re.split(r"[;；\n]+", text)
     if len([part for part in parts if part.strip()]) <= 1:
-        numbered = _INLINE.split(text)
-        parts = numbered if len(numbered) > 2 else re.split(r"[,，、]|\s*(?:->|→)\s*", text)
-    steps = (one_line(_LEAD.sub("", part)).rstrip("。，, ") for part in parts)
+        numbered = commands.INLINE.split(text)
+        parts = (
+            numbered
+            if len(numbered) > 2 or commands.LEAD.match(text)
+            else re.split(r"[,，、]|\s*(?:->|→)\s*", text)
+        )
+    steps = (one_line(commands.LEAD.sub("", part)).rstrip("。，, ") for part in parts)
     return [step for step in steps if step]
 
 

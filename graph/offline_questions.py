@@ -18,12 +18,12 @@ SENTENCE_CHARS = 400
 _SENTENCE = re.compile(r"(?:[^。！？!?；;\n.]|\.(?=\S))+[。！？!?；;\n.]*")
 _CLAUSE = re.compile(r"[，,、：:]\s*")
 _ZH_ASKS = re.compile(
-    r"什么|啥|谁|哪|多少|多大|多高|多重|多久|多长|怎么|如何|几[岁点月号个年天只]|吗|么$|呢$|何时|是不是|有没有|告诉我|说说|说出|记得|知道"
+    r"什么|啥|谁|哪|多少|多大|多高|多重|多久|多长|怎么|如何|几[岁点月号个年天只]|吗|么$|呢$|何时|是不是|有没有|告诉我|说说|说出|记得|知道|忘了我"
     r"|(?P<v>[\u4e00-\u9fff])不(?P=v)"
 )
 _EN_ASKS = re.compile(
     r"^(?:what|who|whom|whose|which|when|where|why|how|do|does|did|am|is|are|was|were|have|has|can|could|would|will|should"
-    r"|tell|remind|list|show|summari[sz]e|guess)\b"
+    r"|tell|remind|i wonder|i forgot|i would like to know|list|show|summari[sz]e|guess)\b"
 )
 _EN_LEAD = re.compile(r"^(?:(?:and|so|ok|okay|hey|hi|hello|please|well|but|now|also|then)[ ,]+)+")
 _EN_FORMS = [
@@ -56,7 +56,8 @@ _EN_CHECK = [
 class Question:
     """One question about the user.
 
-    attribute: what it is after, "" when open. narrow: which of many ("drink"). statement: what a yes-or-no question supposes.
+    attribute: what it is after, "" when open. narrow: which of many ("drink"). statement: what a yes-or-no
+    question supposes.
     """
 
     kind: Kind
@@ -108,13 +109,12 @@ def _ask(sentence: str) -> Iterator[Question]:
     whole = folded(sentence)
     if not asks(sentence):
         return
-    if ZH_ALL.search(whole) or EN_ALL.search(whole):
-        yield Question("all", whole)
-        return
     clauses = [clause for clause in map(folded, _CLAUSE.split(whole)) if clause]
     known = [q for clause in clauses if (q := _attribute(clause))]
     if known:
         yield from known
+    elif ZH_ALL.search(whole) or EN_ALL.search(whole):
+        yield Question("all", whole)
     elif check := next((q for clause in clauses if (q := _check(clause))), None):
         yield check
     elif _ABOUT_ME.search(whole):

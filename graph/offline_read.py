@@ -1,4 +1,4 @@
-"""What the offline model reads out of a prompt. It knows the fixed form of the newest human message and nothing of memory itself."""
+"""What the offline model reads out of a prompt. Knows the fixed form of the newest human message."""
 
 import re
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ def read_turn(messages: Sequence[BaseMessage]) -> Turn:
 
 
 def text_of(message: BaseMessage) -> str:
-    """The text of a message, whether its content is a string or a list of blocks; images and the like are left out."""
+    """The text of a message, its content a string or a list of blocks; images and the like are left out."""
     if isinstance(message.content, str):
         return clean(message.content)
     parts = [block if isinstance(block, str) else block.get("text", "") for block in message.content]
@@ -55,7 +55,7 @@ def split_context(text: str) -> tuple[str, str]:
 
 
 def _section(context: str, name: str) -> list[str]:
-    """The lines between two tags that each stand alone on a line: remembered text can contain tags, never be a line of one."""
+    """The lines between two tags that each stand alone on a line, as no tag in a remembered text does."""
     lines = context.split("\n")
     if f"<{name}>" not in lines:
         return []
@@ -125,7 +125,7 @@ def _earlier(messages: Sequence[BaseMessage]) -> tuple[Said, ...]:
 
 
 def _language(words: str, messages: Sequence[BaseMessage]) -> Language:
-    """The language of the user's words; of the user's earlier words, then of the system prompt, when these have no letters."""
+    """The language of the user's words, or else of their earlier words, or else of the system prompt."""
     if _ZH_START.match(words):
         return "zh"
     human = [split_context(text_of(m))[1] for m in reversed(messages) if isinstance(m, HumanMessage)]

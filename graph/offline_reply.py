@@ -1,9 +1,10 @@
-"""What the offline model answers to a turn: one decision, made from top to bottom. Knows no messages and no LangChain."""
+"""What the offline model answers to a turn: one decision, made from top to bottom. Knows no LangChain."""
 
 import json
 import re
 from collections.abc import Collection, Sequence
 
+from graph import offline_commands as commands
 from graph.offline_answer import answer_questions, is_request, related
 from graph.offline_plan import PLAN_TOOLS, plan_reply, plan_summary
 from graph.offline_questions import asks, sentences
@@ -15,10 +16,6 @@ from memory.text import Language, clip_middle
 SHOWN_CHARS = 2_000
 """Characters of a tool's result or a statement that are repeated to the user."""
 
-_USE = re.compile(
-    r"\s*(?:please\s+)?(?:use|call|run|调用|使用)\s*(?:the\s+)?(?:tool\s+|工具\s*)?(?P<name>[A-Za-z_][\w.-]*)\s*(?:[:：]\s*(?P<args>.*))?",
-    re.DOTALL | re.IGNORECASE,
-)
 _SILENT = frozenset({"small_talk", "question", "empty"})
 _REQUEST = re.compile(r"记住|记下|记一下|记得|\bremember\b|\bnote that\b|\bkeep in mind\b", re.IGNORECASE)
 
@@ -59,7 +56,7 @@ def _told(result: ToolResult, language: Language) -> str:
 
 def _use_tool(turn: Turn, tools: Collection[str]) -> Reply | None:
     """The call that "use NAME: {json}" asks for; None when the words are something else."""
-    found = _USE.fullmatch(turn.words)
+    found = commands.USE.fullmatch(turn.words)
     if not found or (found["name"] not in tools and not (found["args"] or "").lstrip().startswith("{")):
         return None
     name, language = found["name"], turn.language
@@ -98,7 +95,7 @@ def _listed(key: str, texts: list[str], language: Language) -> str:
 
 
 def _refusal(verdict: Verdict, turn: Turn) -> str:
-    """Why something is not remembered. Chatter and questions pass in silence, unless the user asked to remember them."""
+    """Why something is not remembered. Chatter passes in silence, unless the user asked to remember it."""
     reason = verdict.reason
     if reason in _SILENT and not (_REQUEST.search(turn.words) and not answer_questions(turn)):
         return ""
@@ -115,7 +112,9 @@ def _cannot(turn: Turn) -> str:
     language = turn.language
     line = related(turn)
     told = say("related", language, text=line) if line else ""
-    return _lines(told, say("cannot", language, help=say("can", language), connect=say("connect", language)))
+    return _lines(
+        told, say("cannot", language, help=say("brief", language), connect=say("connect", language))
+    )
 
 
 def _short(text: str) -> str:

@@ -1,4 +1,4 @@
-"""A value that fits a JSON schema and says as little as possible: defaults, empty lists, empty texts. Knows no model."""
+"""A value that fits a JSON schema and says as little as possible: defaults, empty lists and texts."""
 
 from collections.abc import Mapping
 from typing import cast

@@ -1,4 +1,4 @@
-"""The phrases of the offline model, Chinese and English side by side. Knows no rules: who says what when is decided elsewhere."""
+"""The phrases of the offline model, Chinese and English side by side. Who says what is decided elsewhere."""
 
 import re
 
@@ -16,13 +16,19 @@ PHRASES: dict[str, tuple[str, str]] = {
     "can": (
         "我能记住你说的事（“记住：…”“我叫…”“我喜欢…”），回答关于你的问题（“我叫什么？”“你记得我什么？”），忘掉（“忘掉…”），"
         "并用“计划：甲；乙；丙”“下一步”“完成 2”跟着计划走。",
-        'I can remember what you tell me ("remember that ...", "my name is ...", "I prefer ..."), answer questions about you'
-        ' ("what\'s my name?", "what do you know about me?"), forget ("forget ..."), and follow a plan'
+        'I can remember what you tell me ("remember that ...", "my name is ...", "I prefer ..."), answer'
+        ' questions about you ("what\'s my name?", "what do you know about me?"), forget ("forget ..."), and follow a plan'
         ' ("plan: a; b; c", "next", "done with 2").',
+    ),
+    "brief": (
+        "我能记住和忘掉你说的事，回答关于你的问题，跟着计划走；说“帮助”看例子。",
+        "I can remember and forget what you tell me, answer questions about you, and follow a plan;"
+        ' say "help" for examples.',
     ),
     "connect": (
         "要接入真正的模型，请设置 OPENAI_API_KEY、MNEME_MODEL，自建或其他服务再加 OPENAI_BASE_URL。",
-        "To connect a real model, set OPENAI_API_KEY and MNEME_MODEL, and OPENAI_BASE_URL for another endpoint.",
+        "To connect a real model, set OPENAI_API_KEY and MNEME_MODEL, and OPENAI_BASE_URL for another"
+        " endpoint.",
     ),
     "cannot": (
         "我是离线模型，回答不了这个。{help}{connect}",
@@ -167,7 +173,10 @@ def topic_name(attribute: str, language: Language) -> str:
 def topic_answer(attribute: str, language: Language, value: str) -> str:
     """A sentence that tells the user an attribute."""
     _, _, zh, en = TOPICS[attribute]
-    return (zh if language == "zh" else en).format(value=value)
+    if language == "zh":  # Latin letters stand apart from Chinese ones
+        value = re.sub(r"^(?=[!-~])|(?<=[!-~])$", " ", value) if not value[:1].isdigit() else value
+        return zh.format(value=value).replace(" 。", "。")
+    return en.format(value=value)
 
 
 def joined(values: list[str], language: Language) -> str:
@@ -178,7 +187,7 @@ def joined(values: list[str], language: Language) -> str:
 
 
 def to_user(text: str) -> str:
-    """A statement of the user, said back to them: "我喜欢茶" becomes "你喜欢茶。"; one that also addresses us is quoted as it is."""
+    """A statement of the user, said back to them: "我喜欢茶" becomes "你喜欢茶。"; one to us is quoted."""
     text = text.strip()
     is_zh = any("\u4e00" <= char <= "\u9fff" for char in text)
     if _ZH_TO_ME.search(text) or _EN_TO_ME.search(text):

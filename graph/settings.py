@@ -47,6 +47,9 @@ class Settings(BaseSettings):
     embedding_api_key: SecretStr | None = Field(None, description="Key of the embedding endpoint; unset: OPENAI_API_KEY.")
     embedding_timeout_s: Annotated[float, Field(gt=0)] = Field(10.0, description="Seconds to wait for the embedding endpoint.")
     index: Literal["chroma", "exact"] = Field("chroma", description="chroma: embedded Chroma; exact: numpy over the ledger.")
+    sync: Literal["normal", "full"] = Field(
+        "normal", description="normal: a killed process loses nothing; full: a power cut neither, and each turn waits for the disk."
+    )
     prompts_dir: Path | None = Field(None, description="Folder with own prompts (zh/*.md, en/*.md) that replace the shipped ones.")
     timezone: str = Field("UTC", description="Time zone of users whose run names none, such as Asia/Shanghai.")
     log_level: Literal["debug", "info", "warning", "error"] = Field("warning", description="Least level that is logged.")

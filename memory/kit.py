@@ -35,7 +35,7 @@ class Chat(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """Everything a verb needs from outside."""
+    """Everything a verb needs from outside. window_tokens: the chat model's window; None: the default of the policy."""
 
     ledger: Ledger
     index: VectorIndex
@@ -45,4 +45,6 @@ class Kit:
     clock: Clock
     prompts: Prompts
     policy: Policy = field(default_factory=Policy)
+    timezone: str = "UTC"
+    window_tokens: int | None = None
     rules: tuple[Rule, ...] = ()

@@ -1,0 +1,193 @@
+"""The composition root: opens everything once, hands out the agent and the memory, closes everything."""
+
+import asyncio
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Self
+
+from langchain_core.language_models import BaseChatModel
+from langchain_core.tools import BaseTool
+from langgraph.checkpoint.base import BaseCheckpointSaver
+from langgraph.graph.state import CompiledStateGraph
+from pydantic import JsonValue
+
+from graph.build import build_graph
+from graph.checkpoint import open_checkpointer, sqlite_url, threads_path
+from graph.context import Context
+from graph.models import open_chat
+from graph.settings import Settings
+from graph.state import AgentState
+from graph.worker import Worker
+from memory.clock import Clock, SystemClock
+from memory.errors import ChatError
+from memory.forget import forget
+from memory.kit import Chat, Kit
+from memory.list_records import list_records
+from memory.long_term.record import Record
+from memory.long_term.rule import Rule
+from memory.long_term.scope import Scope, make_scope
+from memory.long_term.verdict import Verdict
+from memory.open import open_kit
+from memory.recall import arecall, recall
+from memory.remember import remember
+from memory.retrieval.hit import Hit
+from nodes.tools.toolbox import Toolbox
+
+Agent = CompiledStateGraph[AgentState, Context, AgentState, AgentState]
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What a program may bring along: its own chat model, tools, rules for own kinds of memory, a clock for tests."""
+
+    chat_model: BaseChatModel | None = None
+    tools: Sequence[BaseTool] = field(default_factory=tuple)
+    rules: Sequence[Rule] = field(default_factory=tuple)
+    clock: Clock | None = None
+    is_reembedding: bool = False
+
+
+class App:
+    """Mneme, opened. Use it as a context manager, or close it; thread-safe."""
+
+    def __init__(self, settings: Settings, extras: Extras) -> None:
+        chat = open_chat(settings) if extras.chat_model is None else _OneModel(extras.chat_model)
+        self.settings = settings
+        self.toolbox = Toolbox(tuple(extras.tools))
+        self.kit: Kit = open_kit(
+            settings,
+            chat,
+            extras.clock or SystemClock(),
+            rules=extras.rules,
+            is_reembedding=extras.is_reembedding,
+        )
+        self._worker = Worker(self.kit)
+        self._saver: BaseCheckpointSaver[str] | None = None
+        self._lock = threading.Lock()
+        self._is_closed = False
+        self._worker.start()
+
+    def agent(self) -> Agent:
+        """The compiled graph with the SQLite checkpointer: invoke, ainvoke, stream, astream."""
+        with self._lock:
+            if self._saver is None:
+                self._saver = open_checkpointer(sqlite_url(threads_path(self.settings)))
+        return build_graph(lambda: self.kit, self.toolbox).compile(checkpointer=self._saver, name="mneme")
+
+    def remember(
+        self, text: str, *, user_id: object = None, agent_id: object = None, ttl_days: float | None = None
+    ) -> list[Verdict]:
+        """Keeps a text for the user; says of each statement in it what became of it, with the record's id."""
+        return remember(self.kit, self._scope(user_id, agent_id), text, ttl_days=ttl_days)
+
+    async def aremember(
+        self, text: str, *, user_id: object = None, agent_id: object = None, ttl_days: float | None = None
+    ) -> list[Verdict]:
+        """`remember` for an event loop."""
+        return await asyncio.to_thread(self.remember, text, user_id=user_id, agent_id=agent_id, ttl_days=ttl_days)
+
+    def recall(
+        self,
+        query: str,
+        *,
+        user_id: object = None,
+        agent_id: object = None,
+        limit: int | None = None,
+        kinds: Sequence[str] = (),
+    ) -> list[Hit]:
+        """The memories of the user that answer best, each with score (0-1), kind, source and reason."""
+        return recall(self.kit, self._scope(user_id, agent_id), query, limit=limit, kinds=kinds)
+
+    async def arecall(
+        self,
+        query: str,
+        *,
+        user_id: object = None,
+        agent_id: object = None,
+        limit: int | None = None,
+        kinds: Sequence[str] = (),
+    ) -> list[Hit]:
+        """`recall` for an event loop."""
+        return await arecall(self.kit, self._scope(user_id, agent_id), query, limit=limit, kinds=kinds)
+
+    def memories(
+        self, *, user_id: object = None, agent_id: object = None, kinds: Sequence[str] = ()
+    ) -> list[dict[str, JsonValue]]:
+        """Every live memory of the user as JSON values, the newest first."""
+        return [record.to_json() for record in list_records(self.kit, self._scope(user_id, agent_id), kinds)]
+
+    async def amemories(
+        self, *, user_id: object = None, agent_id: object = None, kinds: Sequence[str] = ()
+    ) -> list[dict[str, JsonValue]]:
+        """`memories` for an event loop."""
+        return await asyncio.to_thread(self.memories, user_id=user_id, agent_id=agent_id, kinds=kinds)
+
+    def forget(self, record_id: str, *, user_id: object = None, agent_id: object = None) -> Record:
+        """Removes one memory for good and returns it as it was. Raises NotFoundError."""
+        return forget(self.kit, self._scope(user_id, agent_id), record_id)
+
+    async def aforget(self, record_id: str, *, user_id: object = None, agent_id: object = None) -> Record:
+        """`forget` for an event loop."""
+        return await asyncio.to_thread(self.forget, record_id, user_id=user_id, agent_id=agent_id)
+
+    def settle(self) -> None:
+        """Blocks until what is pending in the background is done. Raises EmbedderError, VectorIndexError, LedgerError."""
+        self._worker.settle()
+
+    def close(self) -> None:
+        """Ends the background work and gives up every file; may be called twice."""
+        with self._lock:
+            if self._is_closed:
+                return
+            self._is_closed = True
+        self._worker.stop()
+        self.kit.index.close()
+        self.kit.ledger.close()
+        close = getattr(self._saver, "close", None)
+        if close is not None:
+            close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None) -> None:
+        self.close()
+
+    def _scope(self, user_id: object, agent_id: object) -> Scope:
+        return make_scope(user_id, agent_id, policy=self.kit.policy)
+
+
+class _OneModel:
+    """The chat port over a model that the program brought along."""
+
+    def __init__(self, model: BaseChatModel) -> None:
+        self._model = model
+
+    @property
+    def default_name(self) -> str:
+        return type(self._model).__name__
+
+    def model(self, name: str | None = None) -> BaseChatModel:
+        return self._model
+
+    def explain(self, error: Exception) -> ChatError | None:
+        from graph.chat_errors import Endpoint, explain
+
+        return explain(error, Endpoint(url=self.default_name, key="", wait_s=0.0))
+
+
+def open_app(
+    settings: Settings | None = None,
+    *,
+    chat_model: BaseChatModel | None = None,
+    tools: Sequence[BaseTool] = (),
+    rules: Sequence[Rule] = (),
+    clock: Clock | None = None,
+) -> App:
+    """Opens Mneme with these settings (default: the environment's). The one way in for programs and tests.
+
+    Raises SettingsError, LedgerError, EmbedderChangedError, PromptError.
+    """
+    return App(settings or Settings(), Extras(chat_model=chat_model, tools=tools, rules=rules, clock=clock))

@@ -1,0 +1,56 @@
+"""The agent's state: JSON values and messages only, so that every checkpoint can be read back by anything."""
+
+from typing import Annotated, TypedDict, cast
+
+from langchain_core.messages import AnyMessage, BaseMessage
+from langgraph.graph.message import Messages, add_messages
+from pydantic import JsonValue
+
+from memory.short_term.plan import ContextPlan
+from memory.text import Language, clean
+
+Json = dict[str, JsonValue]
+
+
+class TurnRef(TypedDict):
+    """The user turn that is being answered."""
+
+    turn_id: str
+    message_id: str
+    thread_id: str
+    language: Language
+
+
+class Problem(TypedDict):
+    """Why the turn has no answer of the model; `message` is for the log and for people."""
+
+    reason: str
+    message: str
+
+
+def add_clean_messages(left: Messages, right: Messages) -> Messages:
+    """LangGraph's add_messages, with what storage and tokenizers choke on taken out of new text first."""
+    merged = add_messages(left, right)
+    known = {id(message) for message in left} if isinstance(left, list) else set()
+    return cast(Messages, [m if id(m) in known else _cleaned(m) for m in cast(list[BaseMessage], merged)])
+
+
+def _cleaned(message: BaseMessage) -> BaseMessage:
+    if not isinstance(message.content, str):
+        return message
+    text = clean(message.content)
+    return message if text == message.content else message.model_copy(update={"content": text})
+
+
+class AgentState(TypedDict, total=False):
+    """Everything a thread holds. The keys from `turn` on belong to the turn at hand and are reset with the next."""
+
+    messages: Annotated[list[AnyMessage], add_clean_messages]
+    summary: str
+    scratchpad: Json
+    turn: TurnRef
+    hits: list[Json]
+    verdicts: list[Json]
+    context_plan: ContextPlan
+    tool_rounds: int
+    problem: Problem | None

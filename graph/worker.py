@@ -1,0 +1,80 @@
+"""The background thread of an App: embeds what waits, brings the index up to date, finishes turns that a crash left open.
+
+It holds no data: everything it does follows from the ledger, so that it may die at any point.
+"""
+
+import threading
+
+import structlog
+
+from memory.clock import epoch_s
+from memory.errors import EmbedderError
+from memory.kit import Kit
+from memory.ledger import turns
+from memory.open_turn import finish_alone
+from memory.reindex import embed_pending
+
+log = structlog.get_logger()
+_STALE_TURN_S = 3_600.0
+
+
+class Worker:
+    """One thread that wakes after commits, and every few seconds for what other processes wrote."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._wake = threading.Event()
+        self._stop = threading.Event()
+        self._working = threading.Lock()
+        self._thread = threading.Thread(target=self._run, name="mneme-worker", daemon=True)
+
+    def start(self) -> None:
+        """Starts the thread."""
+        self._kit.ledger.on_commit(self._wake.set)
+        self._thread.start()
+
+    def settle(self) -> None:
+        """Works in the calling thread until nothing is pending. Raises EmbedderError, VectorIndexError, LedgerError."""
+        with self._working:
+            while self._step():
+                pass
+
+    def stop(self) -> None:
+        """Ends the thread after the step at hand; what is left is found by the next process."""
+        self._stop.set()
+        self._wake.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _run(self) -> None:
+        policy = self._kit.policy
+        pause_s = policy.worker_idle_s
+        while not self._stop.is_set():
+            self._wake.wait(pause_s)
+            self._wake.clear()
+            try:
+                with self._working:
+                    self._finish_stale_turns()
+                    while not self._stop.is_set() and self._step():
+                        pass
+                pause_s = policy.worker_idle_s
+            except Exception:  # style 18: the worker's job; what failed is tried again later
+                log.exception("worker_failed", retry_s=pause_s)
+                pause_s = min(pause_s * 2, policy.worker_retry_max_s)
+                self._stop.wait(pause_s)
+
+    def _step(self) -> bool:
+        """One bounded piece of work; False when there is none."""
+        try:
+            embedded = embed_pending(self._kit, self._kit.policy.worker_batch_passages)
+        except EmbedderError:
+            self._kit.index.catch_up(self._kit.policy.index_batch_vectors)
+            raise
+        return bool(self._kit.index.catch_up(self._kit.policy.index_batch_vectors)) or bool(embedded)
+
+    def _finish_stale_turns(self) -> None:
+        before_s = epoch_s(self._kit.clock.now()) - _STALE_TURN_S
+        with self._kit.ledger.read() as tx:
+            stale = turns.left_open_before(tx, before_s)
+        for scope, turn in stale:
+            finish_alone(self._kit, scope, turn)

@@ -1,0 +1,44 @@
+"""Cuts what a user said into sentences and clauses, the units that rules look at. Pure; knows no rule."""
+
+import re
+from dataclasses import dataclass
+
+_CODE_BLOCK = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
+_SENTENCE = re.compile(r"[^。！？!?；;\n]*[。！？!?；;\n]?")
+_FULL_STOP = re.compile(r"(?<=[^\W\d_]{2}\.)\s+(?=\S)|(?<=[\d)\]\"']\.)\s+(?=[A-Z])|(?<=\.)\s+(?=(?:I|I'm|My|We|The)\b)")
+_CLAUSE = re.compile(r"\s*[，,]\s*(?:and\s+|而且|并且|也|还有)?|\s+(?:and|but)\s+(?=(?:I|my|I'm|i)\b)")
+_QUESTION_ZH = re.compile(
+    r"(?:吗|呢|么|嘛)\s*$|什么|(?<!这)怎么(?!样都)|为什么|为何|多少|哪(?!怕)|谁(?!都)|几(?:点|个|岁|号|月|天)|是不是|有没有|能不能|可不可以|会不会|要不要"
+)
+_QUESTION_EN = re.compile(
+    r"^(?:so |and |but |hey |ok(?:ay)?,? )?(?:what|who|whom|whose|which|when|where|why|how|do|does|did|is|are|am|was|were|can|could|will"
+    r"|would|should|shall|may|have you|has|had)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence without its end mark, and its clauses."""
+
+    text: str
+    is_question: bool
+    clauses: tuple[str, ...]
+
+
+def split_sentences(text: str) -> list[Sentence]:
+    """The sentences of a message; code blocks are left out."""
+    found: list[Sentence] = []
+    for piece in _SENTENCE.findall(_CODE_BLOCK.sub("\n", text)):
+        for part in _FULL_STOP.split(piece):
+            body = part.strip().strip("。！!；;\n").rstrip(".").strip()
+            if body.rstrip("？? "):
+                found.append(_sentence(body))
+    return found
+
+
+def _sentence(body: str) -> Sentence:
+    bare = body.rstrip("？? ")
+    is_question = bare != body or bool(_QUESTION_ZH.search(bare)) or bool(_QUESTION_EN.search(bare))
+    clauses = tuple(clause.strip() for clause in _CLAUSE.split(bare) if clause and clause.strip())
+    return Sentence(bare, is_question, clauses)

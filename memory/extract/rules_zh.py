@@ -1,0 +1,59 @@
+"""What Chinese speakers say of themselves, as patterns. Data; read top down, the first match of a clause wins."""
+
+import re
+from typing import Literal
+
+from memory.long_term.rule import Rule
+
+_END = r"(?=$|[，。,.;；!！?？了吧啊呀哦呢啦\s])"
+_I = r"(?:^|[，,。；;：:\s])(?:其实|对了|另外|还有|顺便说一下|我说过)?[，,]?\s*(?:我|本人|俺)"
+_THING = r"(?P<value>[^，。,；;！!？?]{1,60}?)"
+
+REMEMBER = re.compile(
+    r"^(?:对了|另外)?[，,]?\s*(?:请|麻烦|你|请你|麻烦你)?(?:帮我|给我|替我|要|一定要)?"
+    r"(?:记住|记一下|记下来|记下|记得|记着|牢记|别忘了|不要忘了|别忘记|不要忘记)(?!了吗|吗|没)"
+    r"(?:这一点|这点|这个|这件事|一下)?[：:，,\s]*(?P<value>.+)$"
+)
+FORGET = (
+    re.compile(
+        r"^(?:请|麻烦|你|请你)?(?:帮我)?(?:忘掉|忘记|忘了|删掉|删除|清除|不要再记(?:住|得)?|别再记(?:住|得)?)"
+        r"(?:关于|有关)?[：:\s]*(?P<value>(?=.*(?:我|关于|记忆|说过|说的|那|这|[“\"「]|$)).+?)(?:吧|了)?$"
+    ),
+    re.compile(r"^(?:请|麻烦|你|请你)?(?:帮我)?[把将](?P<value>.+?)(?:的?(?:记忆|记录|信息))?(?:都|全部|全)?(?:忘掉|忘记|忘了|删掉|删除|清除)(?:吧|掉)?$"),
+)
+INSTRUCTION = re.compile(
+    r"^(?:请|麻烦)?(?:你)?(?P<value>(?:以后|今后|从现在起|从今以后|从今往后|往后|从现在开始|每次|一律|永远)"
+    r"(?!我|再说|吧|的事|有空|有机会)(?=.*(?:用|说|写|回|答|叫|称呼|不要|别|不准|请|都|先|给|把|只|再|要)).{2,})$"
+)
+REFERENCE = re.compile(r"^(?:我|关于我)?(?:说过|说的|讲过|提到)?(?:的)?|(?:的)?(?:事情|事|话|信息|记忆|内容)$")
+
+
+def _rule(
+    name: str, pattern: str, kind: str, attribute: str = "", polarity: Literal["positive", "negative"] = "positive"
+) -> Rule:
+    return Rule(f"zh.{name}", re.compile(pattern), kind, attribute, polarity)
+
+
+RULES: tuple[Rule, ...] = (
+    _rule("not_name", r"我(?:不叫|不是叫)(?P<value>\S{1,12})", "identity", "name", "negative"),
+    _rule("name", _I + r"(?:现在|已经)?(?:的名字(?:是|叫)|改名叫|名叫|叫做|叫)(?P<value>(?!他|她|它|你|人|车|外卖|了|过|不|做|啥|停|醒)[^\s，。,.!！?？、；;的]{1,20}?)" + _END, "identity", "name"),
+    _rule("surname", _I + r"姓(?P<value>[\u4e00-\u9fff]{1,2})" + _END, "identity", "name"),
+    _rule("call_me", r"(?:^|[，,。\s])(?:你)?(?:可以|就|请|以后)?(?:叫|称呼)我(?P<value>[^\s，。,.!！?？的]{1,16}?)(?:就好|就行|吧|即可|就可以)?" + _END, "identity", "name"),
+    _rule("age", _I + r"(?:今年|现在)?(?:已经)?(?P<value>\d{1,3}|[一二三四五六七八九十]{1,4})岁", "identity", "age"),
+    _rule("birthday", _I + r"?(?:的)?生日(?:是|在|:|：)\s*" + _THING + _END, "identity", "birthday"),
+    _rule("allergy", _I + r"?对" + r"(?P<value>[^，。,；;！!？?]{1,20}?)(?:严重|重度|有点)?(?:过敏)", "identity", "allergy"),
+    _rule("diet", _I + r"(?:是)?(?P<value>素食(?:主义)?者?|纯素|吃素|清真)", "identity", "diet"),
+    _rule("no_eat", _I + r"(?:从来|一般|平时|绝对)?(?:不吃|不喝|不能吃|不能喝|忌口|忌)" + _THING + _END, "identity", "diet", "negative"),
+    _rule("city", _I + r"(?:现在|目前|家)?(?:住在|定居在?|常住|搬到了?|搬去了?|住)(?P<value>(?!一|几|多|过|得|不|哪)[^，。,；;！!？?\s]{2,20}?)" + _END, "identity", "city"),
+    _rule("from", _I + r"(?:是)?(?:来自|老家(?:是|在)|出生(?:在|于))(?P<value>[^，。,；;！!？?\s]{2,20}?)(?:人)?" + _END, "identity", "hometown"),
+    _rule("job_in", _I + r"(?:现在|目前)?在(?P<value>[^，。,；;！!？?]{1,24}?(?:工作|上班|上学|读书|任职|做[^，。,；;！!？?]{2,16}))", "identity", "job"),
+    _rule("job", _I + r"(?:现在|目前)?(?:是|当|做)(?:一[名个位]|个|名)?(?P<value>[^，。,；;！!？?\s的]{0,14}(?:工程师|程序员|老师|教师|医生|护士|律师|设计师|经理|学生|会计|记者|作家|厨师|司机|教授|研究员|分析师|顾问|销售|运营|产品|公务员|警察|军人|农民|工人|自由职业者?|创业者|翻译))", "identity", "job"),
+    _rule("job_is", _I + r"(?:的)(?:职业|工作)是(?P<value>[^，。,；;！!？?]{2,30}?)" + _END, "identity", "job"),
+    _rule("dislike", _I + r"(?:很|最|特别|非常|真的|其实|一直|超|超级|比较|有点)*(?:不喜欢|不爱|讨厌|反感|不太喜欢|受不了|恨)" + _THING + _END, "preference", "dislikes", "negative"),
+    _rule("like", _I + r"(?:很|最|特别|非常|真的|其实|一直|超|超级|比较|还是|更|也|都)*(?:喜欢|喜爱|热爱|偏爱|偏好|钟爱|爱(?=吃|喝|看|听|玩|读))(?!你|这样|这个回答)" + _THING + _END, "preference", "likes"),
+    _rule("habit_prefer", _I + r"(?:更|比较|通常|一般|平时)?(?:倾向于?|习惯(?!了)|习惯于)" + _THING + _END, "preference", "likes"),
+    _rule("decision", r"(?:我|我们|咱们|团队)?(?:已经|最后|最终)?(?:决定|定了|确定)(?:了)?(?:要|用|采用|使用|选择?)?" + r"(?P<value>(?!不了|吗|什么|怎么)[^，。,；;！!？?]{2,60})", "decision", "decision"),
+    _rule("goal", _I + r"(?:的)(?:目标|梦想|愿望)是(?P<value>[^。；;！!？?]{2,80})", "goal", "goal"),
+    _rule("possession", _I + r"(?:家|们家)?(?:有|养了?)(?:一|两|三|四|五|\d+)?(?:只|条|个|位|辆|套|台|匹)(?P<value>(?!问题|疑问|想法|建议|请求|事|朋友说)[^，。,；;！!？?]{1,30}?)" + _END, "fact", "possession"),
+    _rule("fact", _I + r"的(?P<value>(?!意思|天|妈呀|问题是|想法是)[^，。,；;！!？?\s]{1,16}?(?:是|在|叫)[^。；;！!？?]{1,80})", "fact"),
+)

@@ -1,0 +1,28 @@
+"""Everything that is remembered of a user, to look at. Reads only."""
+
+from collections.abc import Sequence
+
+from memory.clock import epoch_s
+from memory.errors import NotFoundError
+from memory.kit import Kit
+from memory.ledger import records, scopes
+from memory.long_term.record import Record
+from memory.long_term.scope import Scope
+
+
+def list_records(kit: Kit, scope: Scope, kinds: Sequence[str] = ()) -> list[Record]:
+    """The live records of the scope, the newest first, all of them; of these kinds only, when any is named."""
+    now_s = epoch_s(kit.clock.now())
+    with kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, scope)
+        found = records.list_live(tx, scope_no, kinds) if scope_no is not None else []
+    return [record for record in found if record.is_live(now_s)]
+
+
+def show_record(kit: Kit, scope: Scope, record_id: str) -> list[tuple[str, Record]]:
+    """The history of one record: what happened, and the record from then on. Raises NotFoundError."""
+    with kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, scope)
+        if scope_no is None or records.get(tx, scope_no, record_id) is None:
+            raise NotFoundError(f"no memory {record_id!r} of this user: `mneme memories list` shows the ids")
+        return records.history(tx, record_id)

@@ -1,0 +1,39 @@
+"""What is not worth a look: greetings, thanks, questions, code. The cheap first no of the write path. Pure."""
+
+import re
+from typing import Literal
+
+from memory.text import normalised
+
+Refusal = Literal[
+    "small_talk", "question", "code", "secret", "too_long", "duplicate", "nothing_to_keep", "storage", "forgotten"
+]
+
+_SMALL_TALK = re.compile(
+    r"^(?:(?:你好|您好|哈喽|嗨|在吗|在么|早|早上好|早安|中午好|下午好|晚上好|晚安|谢谢|多谢|感谢|谢了|好的?|好吧|行|可以|嗯+|哦+|噢|收到|明白了?|知道了|懂了|没事|没关系|不客气"
+    r"|辛苦了?|再见|拜拜|哈+|呵+|嘿+|太好了|不错|棒|厉害|真的|对的?|是的?|没错|你|您|了|啊|呀|哦|吧|呢|大家|非常|真是|太)+"
+    r"|(?:hi|hello|hey|yo|good|morning|afternoon|evening|night|thanks?|thank|thx|you|so|very|much|a|lot|ok|okay|sure|yes|yeah|yep|no|nope|cool|nice|great|awesome|perfect|fine"
+    r"|got|it|i|see|bye|goodbye|see|later|welcome|lol|haha+|hmm+|wow|sounds|right|there|again|all|everyone|how|are|doing|s|up|what|never|mind)(?: |$))+$"
+)
+_CODE = re.compile(r"```|^\s*(?:def |class |import |from \S+ import|#include|public |SELECT |function |const |let |var )|[{};]\s*$", re.MULTILINE)
+
+
+def is_small_talk(text: str) -> bool:
+    """Whether the message is only greeting, thanks or assent: nothing in it is about anything."""
+    folded = normalised(text)
+    return not folded or bool(_SMALL_TALK.match(folded.replace(" ", "") if not folded.isascii() else folded))
+
+
+def is_code(text: str) -> bool:
+    """Whether most of the message is program text."""
+    lines = text.splitlines()
+    return bool(lines) and sum(bool(_CODE.search(line)) for line in lines) * 2 > len(lines)
+
+
+def why_nothing(text: str, *, is_question: bool) -> Refusal:
+    """Why a message without any statement leaves no memory."""
+    if is_small_talk(text):
+        return "small_talk"
+    if is_code(text):
+        return "code"
+    return "question" if is_question else "nothing_to_keep"

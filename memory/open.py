@@ -1,0 +1,79 @@
+"""From settings to ports: the only place that knows concrete backends. Whoever opens a kit closes it."""
+
+from collections.abc import Sequence
+
+from graph.settings import Settings
+from memory.clock import Clock
+from memory.embed.compatible import open_compatible
+from memory.embed.embedder import Embedder
+from memory.embed.hashing import open_hashing
+from memory.embed.local import open_local
+from memory.index.chroma import ChromaIndex
+from memory.index.exact import ExactIndex
+from memory.index.feed import LedgerFeed
+from memory.index.protocol import VectorIndex
+from memory.kit import Chat, Kit
+from memory.ledger.ledger import open_sqlite
+from memory.long_term.rule import Rule
+from memory.policy import Policy
+from memory.reindex import check_embedder
+from memory.tokens import TokenCounter
+from prompts.render import Prompts
+
+
+def open_kit(
+    settings: Settings, chat: Chat, clock: Clock, *, rules: Sequence[Rule] = (), is_reembedding: bool = False
+) -> Kit:
+    """Opens the ledger, the index and the embedder of these settings.
+
+    Raises LedgerError, EmbedderChangedError (not when the caller is about to embed anew), SettingsError, PromptError.
+    """
+    policy = Policy()
+    prompts = Prompts(settings.prompts_dir)
+    embedder = open_embedder(settings, policy)
+    ledger = open_sqlite(settings.data_dir / "ledger.sqlite", policy=policy, sync=settings.sync)
+    try:
+        if not is_reembedding:
+            check_embedder(ledger, embedder.fingerprint)
+        index = _open_index(settings, LedgerFeed(ledger), embedder.fingerprint, policy)
+    except BaseException:
+        ledger.close()
+        raise
+    return Kit(
+        ledger=ledger,
+        index=index,
+        embedder=embedder,
+        chat=chat,
+        tokens=TokenCounter(settings.encoding, policy),
+        clock=clock,
+        prompts=prompts,
+        policy=policy,
+        rules=tuple(rules),
+        timezone=settings.timezone,
+        window_tokens=settings.context_tokens,
+    )
+
+
+def open_embedder(settings: Settings, policy: Policy) -> Embedder:
+    """The embedder of these settings; models and clients are loaded with the first text."""
+    match settings.embedder:
+        case "local":
+            return open_local(policy)
+        case "hashing":
+            return open_hashing(policy)
+        case "openai":
+            return open_compatible(
+                model=settings.embedding_model,
+                base_url=settings.embedding_base_url or settings.openai_base_url,
+                api_key=settings.embedding_api_key or settings.openai_api_key,
+                timeout_s=settings.embedding_timeout_s,
+                policy=policy,
+            )
+
+
+def _open_index(settings: Settings, feed: LedgerFeed, fingerprint: str, policy: Policy) -> VectorIndex:
+    match settings.index:
+        case "chroma":
+            return ChromaIndex(settings.data_dir / "index", feed, fingerprint=fingerprint, policy=policy)
+        case "exact":
+            return ExactIndex(feed)

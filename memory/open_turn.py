@@ -1,0 +1,77 @@
+"""Opening a user turn: what was said is safe in the ledger before any model is called.
+
+Also mends what a crash left behind in the thread, and keeps a thread to the user who opened it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from memory.clock import epoch_s
+from memory.decide import decide
+from memory.errors import ThreadOwnerError
+from memory.kit import Kit
+from memory.ledger import scopes, turns
+from memory.ledger.turns import Turn
+from memory.long_term.record import make_turn_id
+from memory.long_term.scope import Scope
+from memory.remember import TurnEnd, commit
+from memory.text import clean, clip_middle, language_of
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a user said: in which thread, as which message, in which words."""
+
+    thread_id: str
+    message_id: str
+    text: str
+
+
+def open_turn(kit: Kit, scope: Scope, said: Said) -> Turn:
+    """Writes the turn; a replay finds it there. Raises ThreadOwnerError when the thread is another user's."""
+    text = clip_middle(clean(said.text), kit.policy.message_chars)
+    turn = Turn(
+        turn_id=make_turn_id(scope, said.thread_id, said.message_id, text),
+        thread_id=said.thread_id,
+        message_id=said.message_id,
+        user_text=text,
+        language=language_of(text),
+        opened_at=epoch_s(kit.clock.now()),
+    )
+    with kit.ledger.write() as tx:
+        scope_no = scopes.ensure_scope(tx, scope, turn.opened_at)
+        owner = scopes.thread_owner(tx, said.thread_id) if said.thread_id else scope.user_id
+        turns.open_turn(tx, scope_no, turn)
+        if owner is None:
+            scopes.claim_thread(tx, said.thread_id, scope_no, turn.opened_at)
+    if owner not in (None, scope.user_id):
+        raise ThreadOwnerError(f"thread {said.thread_id!r} belongs to another user: start a thread with a new thread_id")
+    return turn
+
+
+def foreign_messages(kit: Kit, scope: Scope, thread_id: str) -> frozenset[str]:
+    """Ids of messages that other users tried to put into this thread: they must not reach a prompt."""
+    with kit.ledger.read() as tx:
+        return frozenset(turns.foreign_message_ids(tx, thread_id, scope.user_id)) if thread_id else frozenset()
+
+
+def mend_thread(kit: Kit, scope: Scope, turn: Turn) -> int:
+    """Carries out what earlier turns of the thread left undone when their run died; returns how many there were."""
+    with kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, scope)
+        left: Sequence[Turn] = () if scope_no is None else turns.left_open(tx, scope_no, turn.thread_id)
+    undone = [old for old in left if old.turn_id != turn.turn_id and turn.thread_id]
+    for old in undone:
+        finish_alone(kit, scope, old)
+    return len(undone)
+
+
+def finish_alone(kit: Kit, scope: Scope, turn: Turn) -> None:
+    """Closes a turn without its run: what the rules find in it is kept as it would have been."""
+    end = TurnEnd(
+        turn_id=turn.turn_id,
+        verdicts=decide(kit, scope, turn.user_text),
+        thread_id=turn.thread_id,
+        message_id=turn.message_id,
+    )
+    commit(kit, scope, end, ())

@@ -1,0 +1,58 @@
+"""Keeping vectors in step with the ledger: embed what waits, rebuild the index, change the embedder."""
+
+from memory.errors import EmbedderChangedError
+from memory.index.feed import to_bytes
+from memory.index.protocol import Progress
+from memory.kit import Kit
+from memory.ledger import meta, passages
+from memory.ledger.ledger import Ledger
+
+_FINGERPRINT = "embedder_fingerprint"
+
+
+def check_embedder(ledger: Ledger, fingerprint: str) -> None:
+    """Makes sure that the ledger's vectors come from this embedder. Raises EmbedderChangedError."""
+    with ledger.write() as tx:
+        known = meta.get(tx, _FINGERPRINT)
+        if known == fingerprint:
+            return
+        if known is not None and (count := passages.count(tx, is_embedded=True)):
+            raise EmbedderChangedError(
+                f"{count} memories were embedded by {known!r}, but the embedder is now {fingerprint!r}: "
+                "run `mneme reindex --reembed` to embed them anew, or set the embedder back"
+            )
+        meta.put(tx, _FINGERPRINT, fingerprint)
+
+
+def embed_pending(kit: Kit, limit: int) -> int:
+    """Embeds at most `limit` passages that have no vector yet; returns how many. Raises EmbedderError."""
+    with kit.ledger.read() as tx:
+        waiting = passages.unembedded(tx, limit)
+    if not waiting:
+        return 0
+    vectors = kit.embedder.embed_passages([passage.text for passage in waiting])
+    with kit.ledger.write() as tx:
+        for passage, vector in zip(waiting, vectors, strict=True):
+            passages.set_embedding(tx, passage, to_bytes(vector))
+    return len(waiting)
+
+
+def reindex(kit: Kit, progress: Progress) -> None:
+    """Rebuilds the vector index from the ledger; searches are answered exactly meanwhile."""
+    kit.index.rebuild(progress)
+
+
+def reembed(kit: Kit, progress: Progress) -> int:
+    """Embeds every memory anew with the present embedder; returns how many. Interrupted, it goes on with the next start."""
+    with kit.ledger.write() as tx:
+        if meta.get(tx, _FINGERPRINT) != kit.embedder.fingerprint:
+            passages.drop_embeddings(tx)
+            meta.put(tx, _FINGERPRINT, kit.embedder.fingerprint)
+    with kit.ledger.read() as tx:
+        total = passages.count(tx, is_embedded=False)
+    done = 0
+    progress(done, total)
+    while step := embed_pending(kit, kit.policy.worker_batch_passages):
+        done += step
+        progress(done, max(total, done))
+    return done

@@ -1,0 +1,23 @@
+"""What every channel returns: passages in order, best first, with the raw score that the channel gave them."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Channel = Literal["dense", "lexical"]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A passage and its score in its channel (cosine or BM25; higher is better), with the words that made it found."""
+
+    passage_no: int
+    score: float
+    terms: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """One channel's answer, best first."""
+
+    channel: Channel
+    found: tuple[Found, ...]

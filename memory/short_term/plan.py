@@ -1,0 +1,97 @@
+"""The context plan: what the prompt of a call is made of, as JSON, and the pure function that renders it.
+
+The plan is checkpointed, the prompt is not: a resume or a fork renders the same prompt from the plan and the messages.
+"""
+
+from collections.abc import Sequence
+from typing import Literal, TypedDict
+
+from langchain_core.messages import AnyMessage, HumanMessage, SystemMessage
+
+from memory.short_term.clip import clip_message
+from memory.short_term.window import repair
+from memory.text import Language
+from memory.tokens import TokenCounter
+from prompts.render import Prompts
+
+
+class Section(TypedDict):
+    """One line of the token table: a section of the prompt, its tokens and what it may have (None: as much as fits)."""
+
+    section: Literal["system", "tools", "memory", "verdicts", "scratchpad", "recent", "newest", "total", "reserve"]
+    tokens: int
+    budget: int | None
+
+
+class ContextPlan(TypedDict):
+    """What goes into the prompt: ids of messages, lines of memory, sizes."""
+
+    language: Language
+    instructions: str
+    now: str
+    recent_ids: list[str]
+    current_ids: list[str]
+    clips: dict[str, int]
+    memory_lines: list[str]
+    record_ids: list[str]
+    verdict_lines: list[str]
+    scratchpad: str
+    is_final: bool
+    sections: list[Section]
+
+
+def render_prompt(
+    plan: ContextPlan, messages: Sequence[AnyMessage], *, prompts: Prompts, tokens: TokenCounter
+) -> list[AnyMessage]:
+    """The messages for the model: fixed system text, recent turns, the newest message with its context block, tool rounds."""
+    wanted = {*plan["recent_ids"], *plan["current_ids"]}
+    chosen = [m for m in repair(messages) if m.id in wanted or _answers(m, wanted, messages)]
+    newest_id = plan["current_ids"][0]
+    rendered: list[AnyMessage] = [SystemMessage(system_text(plan, prompts))]
+    for message in chosen:
+        if (limit := plan["clips"].get(message.id or "")) is not None:
+            message = clip_message(message, limit, tokens)
+        rendered.append(with_context(message, context_block(plan, prompts)) if message.id == newest_id else message)
+    return rendered
+
+
+def system_text(plan: ContextPlan, prompts: Prompts) -> str:
+    """The fixed text, the run's own instructions, and the word to come to an end when the tool rounds are used up."""
+    language = plan["language"]
+    parts = [prompts.render("system", language), plan["instructions"]]
+    if plan["is_final"]:
+        parts.append(prompts.render("final", language))
+    return "\n\n".join(part.strip() for part in parts if part.strip())
+
+
+def context_block(plan: ContextPlan, prompts: Prompts) -> str:
+    """What stands before the user's newest words: time, memory, verdicts, scratchpad; each only when there is some."""
+    language = plan["language"]
+    parts = [prompts.render("now", language, now=plan["now"])]
+    if plan["memory_lines"]:
+        parts.append(_block("memory", prompts.render("memory", language, lines="\n".join(plan["memory_lines"]))))
+    if plan["verdict_lines"]:
+        parts.append(_block("verdicts", prompts.render("verdicts", language, lines="\n".join(plan["verdict_lines"]))))
+    if plan["scratchpad"]:
+        parts.append(_block("scratchpad", plan["scratchpad"]))
+    return _block("context", "\n".join(part.strip() for part in parts))
+
+
+def with_context(message: AnyMessage, block: str) -> AnyMessage:
+    """The message with the block before its own content."""
+    if isinstance(message.content, str):
+        return HumanMessage(f"{block}\n\n{message.content}", id=message.id, name=message.name)
+    content = [{"type": "text", "text": f"{block}\n\n"}, *message.content]
+    return HumanMessage(content, id=message.id, name=message.name)
+
+
+def _block(tag: str, text: str) -> str:
+    return f"<{tag}>\n{text.strip()}\n</{tag}>"
+
+
+def _answers(message: AnyMessage, wanted: set[str], messages: Sequence[AnyMessage]) -> bool:
+    """Whether it is a result made up by `repair` for a call of a wanted message."""
+    call_id = getattr(message, "tool_call_id", None)
+    if call_id is None or any(m.id == message.id for m in messages):
+        return False
+    return any(m.id in wanted and any(c["id"] == call_id for c in getattr(m, "tool_calls", ())) for m in messages)

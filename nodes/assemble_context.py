@@ -1,0 +1,71 @@
+"""Node: decides what goes into the prompt, within the token budget, and writes it down as the context plan.
+
+Runs before every model call of a turn; writes ids and lines, never messages.
+"""
+
+from collections.abc import Callable
+from zoneinfo import ZoneInfo
+
+from langgraph.runtime import Runtime
+
+from graph.context import Context, context_of
+from graph.state import AgentState, Problem
+from memory.kit import Kit
+from memory.long_term.verdict import Verdict
+from memory.retrieval.pack import Packed, disarm, pack
+from memory.scratchpad.model import parse_scratchpad
+from memory.scratchpad.render import render_view
+from memory.short_term.budget import Budget, make_budget
+from memory.short_term.fit import Ruler, fit
+from memory.short_term.plan import ContextPlan
+from memory.text import one_line
+from nodes.tools.toolbox import Toolbox
+
+_VERDICT_LINES = 12
+_VERDICT_CHARS = 200
+_CHARS_PER_TOKEN = 2
+
+
+def assemble_context(
+    state: AgentState, runtime: Runtime[Context], *, kit_of: Callable[[], Kit], toolbox: Toolbox
+) -> AgentState:
+    """Runs the node."""
+    if state.get("problem"):
+        return {}
+    kit, context = kit_of(), context_of(runtime)
+    budget = make_budget(kit.window_tokens, kit.policy)
+    draft = _draft(state, kit, context, budget)
+    schemas = [] if draft["is_final"] else toolbox.schemas(kit.prompts, draft["language"])
+    ruler = Ruler(budget, kit.tokens, kit.prompts, kit.tokens.count_tools(schemas) if schemas else 0)
+    plan = fit(draft, state["messages"], state["turn"]["message_id"], ruler)
+    if plan is None:
+        detail = f"{budget.prompt} tokens for the prompt"
+        return {"problem": Problem(reason="window_too_small", message=detail)}
+    return {"context_plan": plan}
+
+
+def _draft(state: AgentState, kit: Kit, context: Context, budget: Budget) -> ContextPlan:
+    """The plan without its messages."""
+    timezone = ZoneInfo(context.timezone or kit.timezone)
+    packed = _memory(state, kit, budget, timezone)
+    verdicts = [Verdict.model_validate(v) for v in state.get("verdicts", ())][:_VERDICT_LINES]
+    pad = parse_scratchpad(state.get("scratchpad") or {}).pad
+    return ContextPlan(
+        language=state["turn"]["language"],
+        instructions=context.instructions,
+        now=kit.clock.now().astimezone(timezone).strftime("%Y-%m-%d %H:%M (%a), ") + str(timezone),
+        recent_ids=[],
+        current_ids=[],
+        clips={},
+        memory_lines=list(packed.lines),
+        record_ids=list(packed.record_ids),
+        verdict_lines=[disarm(one_line(v.as_line())[:_VERDICT_CHARS]) for v in verdicts],
+        scratchpad=disarm(render_view(pad, limit_chars=budget.scratchpad * _CHARS_PER_TOKEN)),
+        is_final=state.get("tool_rounds", 0) >= context.max_tool_rounds,
+        sections=[],
+    )
+
+
+def _memory(state: AgentState, kit: Kit, budget: Budget, timezone: ZoneInfo) -> Packed:
+    hits = state.get("hits", [])
+    return pack(hits, room_tokens=budget.memory, count=kit.tokens.count_text, timezone=timezone)

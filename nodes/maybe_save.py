@@ -1,0 +1,99 @@
+"""Node: the end of every turn: carries the verdicts out, logs what was shown, hands the turn to the outbox, clears up.
+
+One transaction. A failure here never costs the user the answer: the turn stays open in the ledger and is finished with the next.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+import structlog
+from langchain_core.messages import AIMessage
+from langchain_core.runnables import RunnableConfig
+from langgraph.runtime import Runtime
+
+from graph.context import Context, scope_of
+from graph.state import AgentState
+from memory.index.protocol import Vector
+from memory.kit import Kit
+from memory.long_term.scope import Scope
+from memory.long_term.verdict import Verdict
+from memory.remember import TurnEnd, aembed, commit, embed, to_embed
+from memory.short_term.window import PROBLEM_KEY
+
+log = structlog.get_logger()
+
+
+def maybe_save(
+    state: AgentState, _config: RunnableConfig, runtime: Runtime[Context], *, kit_of: Callable[[], Kit]
+) -> AgentState:
+    """Runs the node."""
+    end = _turn_end(state)
+    if end is not None:
+        try:
+            kit = kit_of()
+            commit(kit, scope_of(runtime), end, embed(kit, to_embed(end.verdicts)))
+        except Exception:  # style 18: the end-of-turn save must never lose the answer
+            log.exception("turn_not_committed", turn_id=end.turn_id)
+    return _cleared(state)
+
+
+async def amaybe_save(
+    state: AgentState, _config: RunnableConfig, runtime: Runtime[Context], *, kit_of: Callable[[], Kit]
+) -> AgentState:
+    """Runs the node, awaiting a remote embedder; the ledger is used in a thread."""
+    end = _turn_end(state)
+    if end is not None:
+        try:
+            kit = await asyncio.to_thread(kit_of)
+            vectors = await aembed(kit, to_embed(end.verdicts))
+            await asyncio.to_thread(_commit, kit, scope_of(runtime), end, vectors)
+        except Exception:  # style 18: the end-of-turn save must never lose the answer
+            log.exception("turn_not_committed", turn_id=end.turn_id)
+    return _cleared(state)
+
+
+def _commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None]) -> None:
+    commit(kit, scope, end, vectors)
+
+
+def _turn_end(state: AgentState) -> TurnEnd | None:
+    """What there is to commit; None when the turn never got into the ledger."""
+    turn, last = state["turn"], state["messages"][-1]
+    if not turn["turn_id"]:
+        return None
+    is_reply = isinstance(last, AIMessage) and not last.additional_kwargs.get(PROBLEM_KEY)
+    return TurnEnd(
+        turn_id=turn["turn_id"],
+        thread_id=turn["thread_id"],
+        message_id=turn["message_id"],
+        verdicts=[Verdict.model_validate(verdict) for verdict in state.get("verdicts", ())],
+        reply_text=last.text if is_reply else None,
+        reply_id=last.id if is_reply else None,
+        injections=_injections(state),
+    )
+
+
+def _injections(state: AgentState) -> list[dict[str, object]]:
+    """One row for each memory that was found, shown or not."""
+    plan = state.get("context_plan")
+    shown = set(plan["record_ids"]) if plan else set()
+    return [
+        {
+            "turn_id": state["turn"]["turn_id"],
+            "record_id": hit["record_id"],
+            "rank": rank,
+            "score": hit["score"],
+            "is_injected": hit["record_id"] in shown,
+            "reason": hit["reason"],
+            "scores": hit["scores"],
+        }
+        for rank, hit in enumerate(state.get("hits", ()), start=1)
+    ]
+
+
+def _cleared(state: AgentState) -> AgentState:
+    """The per-turn keys without their bulk: the token table stays for `/context` and Studio."""
+    update = AgentState(hits=[], verdicts=[])
+    if plan := state.get("context_plan"):
+        update["context_plan"] = {**plan, "memory_lines": [], "verdict_lines": [], "scratchpad": ""}
+    return update
