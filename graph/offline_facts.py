@@ -130,9 +130,9 @@ def _without(texts: list[str], targets: list[str], reply: Said | None) -> list[s
     )
     hidden = [text for text in (*targets, *told) if text.strip()]
     terms = frozenset(term for text in hidden for term in content_terms(text))
-    attributes = {fact.attribute for text in hidden for fact in facts_in(text)} | {
-        attribute_of(text) for text in hidden
-    }
+    attributes = {fact.attribute for text in hidden for fact in facts_in(text)}
+    # A target has lost its "my": "我的名字" comes as "名字".
+    attributes |= {attribute_of(own + text) for text in hidden for own in ("", "我的", "my ")}
     return [text for text in texts if not _is_about(text, terms, attributes - {""})]
 
 

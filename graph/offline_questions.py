@@ -68,9 +68,9 @@ class Question:
 
 
 def sentences(words: str) -> list[str]:
-    """The sentences of a message, as far as questions are looked for in it."""
+    """The sentences of a message, each once, as far as questions are looked for in it."""
     text = clip_middle(words, WORDS_CHARS, "\n")
-    return [found.strip() for found in _SENTENCE.findall(text) if found.strip()]
+    return list(dict.fromkeys(found.strip() for found in _SENTENCE.findall(text) if found.strip()))
 
 
 def find_questions(words: str) -> list[Question]:

@@ -17,8 +17,8 @@ PHRASES: dict[str, tuple[str, str]] = {
         "我能记住你说的事（“记住：…”“我叫…”“我喜欢…”），回答关于你的问题（“我叫什么？”“你记得我什么？”），忘掉（“忘掉…”），"
         "并用“计划：甲；乙；丙”“下一步”“完成 2”跟着计划走。",
         'I can remember what you tell me ("remember that ...", "my name is ...", "I prefer ..."), answer'
-        ' questions about you ("what\'s my name?", "what do you know about me?"), forget ("forget ..."), and follow a plan'
-        ' ("plan: a; b; c", "next", "done with 2").',
+        ' questions about you ("what\'s my name?", "what do you know about me?"), forget ("forget ..."),'
+        ' and follow a plan ("plan: a; b; c", "next", "done with 2").',
     ),
     "brief": (
         "我能记住和忘掉你说的事，回答关于你的问题，跟着计划走；说“帮助”看例子。",
