@@ -48,7 +48,7 @@ class Fact:
 
 def known_statements(turn: Turn) -> list[Known]:
     """Memory lines and the user's statements here, the best first, nothing that was forgotten."""
-    gone = {normalised(v.text) for v in turn.verdicts if v.decision == "forgotten"}
+    gone = {normalised(text) for v in turn.verdicts if v.decision == "forgotten" for text in v.texts}
     said = _conversation(turn)
     lines = [_from_memory(line, i, said) for i, line in enumerate(turn.memories)]
     spoken = [Known(text, _CONVERSATION, place=i) for i, text in enumerate(said)]

@@ -9,14 +9,15 @@ from graph.offline_answer import answer_questions, is_request, related
 from graph.offline_plan import PLAN_TOOLS, plan_reply, plan_summary
 from graph.offline_questions import asks, sentences
 from graph.offline_small import small_talk
-from graph.offline_text import say
+from graph.offline_text import PHRASES, say
 from graph.offline_turn import Call, Reply, ToolResult, Turn, Verdict
 from memory.text import Language, clip_middle
 
 SHOWN_CHARS = 2_000
 """Characters of a tool's result or a statement that are repeated to the user."""
 
-_SILENT = frozenset({"small_talk", "question", "empty"})
+_NOTHING = frozenset({"small_talk", "nothing_to_keep", "code", "question"})
+"""Reasons that no user wants to hear of, unless they asked for something to be remembered."""
 _REQUEST = re.compile(r"记住|记下|记一下|记得|\bremember\b|\bnote that\b|\bkeep in mind\b", re.IGNORECASE)
 
 
@@ -75,7 +76,7 @@ def _use_tool(turn: Turn, tools: Collection[str]) -> Reply | None:
 def _acknowledge(turn: Turn) -> str:
     """What was decided about the user's statements, in words; nothing that no verdict says."""
     stored = [v.text for v in turn.verdicts if v.decision == "stored"]
-    forgotten = [v.text for v in turn.verdicts if v.decision == "forgotten"]
+    forgotten = [text for v in turn.verdicts if v.decision == "forgotten" for text in v.texts]
     missed = [v for v in turn.verdicts if v.decision == "no_match"]
     refused = [v for v in turn.verdicts if v.decision == "refused"]
     lines = [_listed("stored", stored, turn.language), _listed("forgotten", forgotten, turn.language)]
@@ -97,10 +98,10 @@ def _listed(key: str, texts: list[str], language: Language) -> str:
 def _refusal(verdict: Verdict, turn: Turn) -> str:
     """Why something is not remembered. Chatter passes in silence, unless the user asked to remember it."""
     reason = verdict.reason
-    if reason in _SILENT and not (_REQUEST.search(turn.words) and not answer_questions(turn)):
+    if reason in _NOTHING and not (_REQUEST.search(turn.words) and not answer_questions(turn)):
         return ""
-    known = reason in ("secret", "storage", "duplicate", "question", "small_talk", "other")
-    key = f"refused_{reason}" if known else "refused_named" if reason else "refused_other"
+    named = "refused_named" if reason else "refused_other"
+    key = f"refused_{reason}" if f"refused_{reason}" in PHRASES else named
     return say(key, turn.language, text=_short(verdict.text), reason=reason)
 
 

@@ -62,6 +62,15 @@ PHRASES: dict[str, tuple[str, str]] = {
         "That is a question, so I did not store it as a memory.",
     ),
     "refused_small_talk": ("这句没有需要记住的内容。", "There is nothing in that to remember."),
+    "refused_nothing_to_keep": ("这句没有需要记住的内容。", "There is nothing in that to remember."),
+    "refused_code": (
+        "这是一段代码，我没有把它当作记忆保存。",
+        "That is code, so I did not store it as a memory.",
+    ),
+    "refused_too_long": (
+        "这条太长，没有记住；请说得短一些：{text}",
+        "That is too long to remember; please put it shorter: {text}",
+    ),
     "refused_other": ("这条不会记住：{text}", "I will not remember this: {text}"),
     "refused_named": (
         "这条不会记住（原因：{reason}）：{text}",

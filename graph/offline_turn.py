@@ -29,6 +29,11 @@ class Verdict:
     text: str
     reason: str = ""
 
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The single statements: several that are forgotten at once stand in one line."""
+        return tuple(text for part in self.text.split(" | ") if (text := part.strip()))
+
 
 @dataclass(frozen=True, slots=True)
 class Step:

@@ -22,7 +22,10 @@ from tests.offline_prompts import answer, prompt
         ("我叫张三", "refused [storage]: 我叫张三", "现在写不了记忆，所以这条没有记住：我叫张三"),
         ("我叫张三", "refused [duplicate]: 我叫张三", "这一点我已经知道了：我叫张三"),
         ("记住这个", "refused [other]: 这个", "这条不会记住：这个"),
-        ("remember hi", "refused [too_long]: hi", "I will not remember this (reason: too_long): hi"),
+        ("remember hi", "refused [odd]: hi", "I will not remember this (reason: odd): hi"),
+        ("remember x", "refused [too_long]: x", "That is too long to remember; please put it shorter: x"),
+        ("remember", "refused [nothing_to_keep]: remember", "There is nothing in that to remember."),
+        ("忘掉茶", "forgotten: 我喜欢茶 | 我爱喝茶", "好的，我忘掉了：我喜欢茶；我爱喝茶"),
         ("忘掉我的地址", "forgotten: 我的地址是北京", "好的，我忘掉了：我的地址是北京"),
         ("forget my cat", "forgotten: My cat is Tom", "Done, I forgot: My cat is Tom"),
         ("忘掉旧地址", "no_match: 旧地址", "没有找到与“旧地址”相符的记忆，所以什么也没有忘掉。"),
@@ -136,3 +139,9 @@ def test_offline_speaks_the_language_of_before_when_words_have_no_letters() -> N
     assert read_turn([HumanMessage("你好吗"), AIMessage("hi"), HumanMessage("123")]).language == "zh"
     assert read_turn([SystemMessage("你是助手。"), HumanMessage("?")]).language == "zh"
     assert read_turn([HumanMessage("?")]).language == "en"
+
+
+def test_offline_says_nothing_on_memory_when_an_ordinary_question_leaves_none() -> None:
+    told = answer("法国的首都是哪里？", verdicts=("refused [nothing_to_keep]: 法国的首都是哪里？",))
+    assert told.startswith("我是离线模型")
+    assert answer("12*7", verdicts=("refused [nothing_to_keep]: 12*7",)) == "12*7 = 84"
