@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from graph.offline_questions import attribute_of, statements_beside
+from graph.offline_questions import attribute_of, sentences, statements_beside
 from graph.offline_turn import MemoryLine, Said, Turn
 from graph.offline_words import content_terms, has_term
 from memory.extract.rules import find_candidates, find_forget_targets
@@ -90,11 +90,11 @@ def _facts_in(statement: Known) -> list[Fact]:
 
 
 def _from_memory(line: MemoryLine, place: int, said: list[str]) -> Known:
-    """Of two lines of the same day, the one that this conversation said last is the newer."""
+    """Of two lines of the same day, the one that this conversation said last is the newer, else the better hit."""
     text = first_person(line.text)
     mention = max((i for i, words in enumerate(said) if text in words), default=-1) + 1
     return Known(
-        text, _CONFIRMED if line.is_confirmed else _CANDIDATE, line.date, mention * 1_000 + place, line.kind
+        text, _CONFIRMED if line.is_confirmed else _CANDIDATE, line.date, mention * 1_000 - place, line.kind
     )
 
 
@@ -111,9 +111,13 @@ def _conversation(turn: Turn) -> list[str]:
 def _said_in(words: str) -> list[str]:
     """The statements of a message. Clauses that leave out the "I" get it: "我叫张三，住在上海"."""
     whole: list[str] = []
-    for clause in filter(str.strip, statements_beside(words).split("\n")):
-        is_short = bool(_NO_SUBJECT.match(clause)) and bool(whole) and whole[-1].startswith("我")
-        whole.append("我" + clause if is_short else clause)
+    for sentence in sentences(words):
+        if find_forget_targets(sentence):
+            continue
+        asked = [c.text for c in find_candidates(sentence) if c.is_explicit]
+        for clause in asked or filter(str.strip, statements_beside(sentence).split("\n")):
+            is_short = bool(_NO_SUBJECT.match(clause)) and bool(whole) and whole[-1].startswith("我")
+            whole.append("我" + clause if is_short else clause)
     return whole
 
 

@@ -168,6 +168,7 @@ def test_offline_keeps_people_apart_when_asked_about_others(
     [
         (("2026-01-01@我叫张三", "2026-02-01@我叫李四"), "你叫李四。"),
         (("2026-02-01@我叫李四", "2026-01-01@我叫张三"), "你叫李四。"),
+        (("我叫李四", "我叫张三"), "你叫李四。"),
         (("!2026-01-01@我叫张三", "2026-02-01@我叫李四"), "你叫张三。"),
         (("我不叫李四",), "我还不知道你的名字，你还没告诉我。"),
         (("我不叫李四", "我叫张三"), "你叫张三。"),
@@ -182,7 +183,7 @@ def test_offline_chooses_the_name_when_lines_differ(lines: tuple[str, ...], repl
 
 def test_offline_lists_everything_when_asked_what_it_knows() -> None:
     told = answer("你记得我什么？", ("我叫张三", "我喜欢茶"))
-    assert told == "关于你，我记得：\n- 你喜欢茶。\n- 你叫张三。"
+    assert told == "关于你，我记得：\n- 你叫张三。\n- 你喜欢茶。"
     assert answer("关于我，你知道什么？", ("我叫张三",)) == "关于你，我记得：\n- 你叫张三。"
     assert "- Your name is Ana." in answer("What do you know about me?", ("My name is Ana",))
     assert answer("what do you remember about me?") == "I don't remember anything about you yet."
@@ -195,6 +196,8 @@ def test_offline_lists_everything_when_asked_what_it_knows() -> None:
         (["我叫张三，住在上海"], "我住哪？", "你住在上海。"),
         (["My name is Ana."], "What's my name?", "Your name is Ana."),
         (["我叫张三", "不对，我叫李四"], "我叫什么？", "你叫李四。"),
+        (["我的车是红色的", "忘掉我的车"], "我的车是什么颜色", ZH_NOTHING),
+        (["记住我的车是红色的"], "我的车是什么颜色", "你的车是红色的。"),
         (["我叫什么？"], "我叫什么？", "我还不知道你的名字，你还没告诉我。"),
         (["我叫张三", "忘掉我的名字"], "我叫什么？", "我还不知道你的名字，你还没告诉我。"),
         (
