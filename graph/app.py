@@ -23,7 +23,7 @@ from graph.worker import Worker
 from memory.clock import Clock, SystemClock
 from memory.errors import ChatError
 from memory.forget import forget
-from memory.kit import Chat, Kit
+from memory.kit import Kit
 from memory.list_records import list_records
 from memory.long_term.record import Record
 from memory.long_term.rule import Rule
@@ -86,7 +86,9 @@ class App:
         self, text: str, *, user_id: object = None, agent_id: object = None, ttl_days: float | None = None
     ) -> list[Verdict]:
         """`remember` for an event loop."""
-        return await asyncio.to_thread(self.remember, text, user_id=user_id, agent_id=agent_id, ttl_days=ttl_days)
+        return await asyncio.to_thread(
+            self.remember, text, user_id=user_id, agent_id=agent_id, ttl_days=ttl_days
+        )
 
     def recall(
         self,
@@ -152,7 +154,9 @@ class App:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None) -> None:
+    def __exit__(
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
         self.close()
 
     def _scope(self, user_id: object, agent_id: object) -> Scope:
@@ -169,7 +173,7 @@ class _OneModel:
     def default_name(self) -> str:
         return type(self._model).__name__
 
-    def model(self, name: str | None = None) -> BaseChatModel:
+    def model(self, name: str | None = None) -> BaseChatModel:  # noqa: ARG002 - there is only one
         return self._model
 
     def explain(self, error: Exception) -> ChatError | None:

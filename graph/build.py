@@ -24,7 +24,9 @@ _Node = Callable[..., AgentState]
 _AsyncNode = Callable[..., Awaitable[AgentState]]
 
 
-def build_graph(kit_of: Callable[[], Kit], toolbox: Toolbox) -> StateGraph[AgentState, Context, AgentState, AgentState]:
+def build_graph(
+    kit_of: Callable[[], Kit], toolbox: Toolbox
+) -> StateGraph[AgentState, Context, AgentState, AgentState]:
     """The uncompiled graph. `kit_of` is asked at the first node of a run, not before."""
     graph = StateGraph(AgentState, context_schema=Context)
     tool_node = ToolNode(list(toolbox.tools), handle_tool_errors=tell_error)

@@ -24,35 +24,64 @@ class Settings(BaseSettings):
         env_prefix="MNEME_", env_file=".env", extra="ignore", frozen=True, populate_by_name=True
     )
 
-    data_dir: Path = Field(default_factory=default_data_dir, description="Folder of the ledger, the index and the threads.")
-    model: str | None = Field(None, description="Chat model of the endpoint; without one the built-in offline model answers.")
+    data_dir: Path = Field(
+        default_factory=default_data_dir, description="Folder of the ledger, the index and the threads."
+    )
+    model: str | None = Field(
+        None, description="Chat model of the endpoint; without one the built-in offline model answers."
+    )
     openai_api_key: SecretStr | None = Field(
         None, validation_alias=OPENAI_KEY, description="Key of the OpenAI-compatible endpoint."
     )
     openai_base_url: str | None = Field(
         None, validation_alias=OPENAI_URL, description="Address of the OpenAI-compatible endpoint."
     )
-    model_timeout_s: Annotated[float, Field(gt=0)] = Field(60.0, description="Seconds to wait for the chat model.")
-    model_retries: Annotated[int, Field(ge=0, le=10)] = Field(2, description="Tries after a failed call of the model.")
-    temperature: float | None = Field(None, description="Temperature of the chat model; unset: the endpoint's own.")
+    model_timeout_s: Annotated[float, Field(gt=0)] = Field(
+        60.0, description="Seconds to wait for the chat model."
+    )
+    model_retries: Annotated[int, Field(ge=0, le=10)] = Field(
+        2, description="Tries after a failed call of the model."
+    )
+    temperature: float | None = Field(
+        None, description="Temperature of the chat model; unset: the endpoint's own."
+    )
     context_tokens: Annotated[int, Field(ge=512)] | None = Field(
         None, description="Window of the chat model in tokens, prompt and answer together; unset: 16,000."
     )
-    encoding: Literal["o200k_base", "cl100k_base"] = Field("o200k_base", description="Vocabulary that tokens are counted with.")
+    encoding: Literal["o200k_base", "cl100k_base"] = Field(
+        "o200k_base", description="Vocabulary that tokens are counted with."
+    )
     embedder: Literal["local", "openai", "hashing"] = Field(
         "local", description="local: the bundled multilingual model; openai: an endpoint; hashing: for tests."
     )
-    embedding_model: str = Field("text-embedding-3-small", description="Embedding model of the endpoint (embedder=openai).")
-    embedding_base_url: str | None = Field(None, description="Address of the embedding endpoint; unset: OPENAI_BASE_URL.")
-    embedding_api_key: SecretStr | None = Field(None, description="Key of the embedding endpoint; unset: OPENAI_API_KEY.")
-    embedding_timeout_s: Annotated[float, Field(gt=0)] = Field(10.0, description="Seconds to wait for the embedding endpoint.")
-    index: Literal["chroma", "exact"] = Field("chroma", description="chroma: embedded Chroma; exact: numpy over the ledger.")
-    sync: Literal["normal", "full"] = Field(
-        "normal", description="normal: a killed process loses nothing; full: a power cut neither, and each turn waits for the disk."
+    embedding_model: str = Field(
+        "text-embedding-3-small", description="Embedding model of the endpoint (embedder=openai)."
     )
-    prompts_dir: Path | None = Field(None, description="Folder with own prompts (zh/*.md, en/*.md) that replace the shipped ones.")
-    timezone: str = Field("UTC", description="Time zone of users whose run names none, such as Asia/Shanghai.")
-    log_level: Literal["debug", "info", "warning", "error"] = Field("warning", description="Least level that is logged.")
+    embedding_base_url: str | None = Field(
+        None, description="Address of the embedding endpoint; unset: OPENAI_BASE_URL."
+    )
+    embedding_api_key: SecretStr | None = Field(
+        None, description="Key of the embedding endpoint; unset: OPENAI_API_KEY."
+    )
+    embedding_timeout_s: Annotated[float, Field(gt=0)] = Field(
+        10.0, description="Seconds to wait for the embedding endpoint."
+    )
+    index: Literal["chroma", "exact"] = Field(
+        "chroma", description="chroma: embedded Chroma; exact: numpy over the ledger."
+    )
+    sync: Literal["normal", "full"] = Field(
+        "normal",
+        description="normal: a killed process loses nothing; full: a power cut neither, and each turn waits for the disk.",
+    )
+    prompts_dir: Path | None = Field(
+        None, description="Folder with own prompts (zh/*.md, en/*.md) that replace the shipped ones."
+    )
+    timezone: str = Field(
+        "UTC", description="Time zone of users whose run names none, such as Asia/Shanghai."
+    )
+    log_level: Literal["debug", "info", "warning", "error"] = Field(
+        "warning", description="Least level that is logged."
+    )
 
     @field_validator("timezone")
     @classmethod
@@ -60,10 +89,14 @@ class Settings(BaseSettings):
         try:
             ZoneInfo(name)
         except (ZoneInfoNotFoundError, ValueError) as error:
-            raise ValueError(f"unknown time zone {name!r}: use a name such as Asia/Shanghai or Europe/Berlin") from error
+            raise ValueError(
+                f"unknown time zone {name!r}: use a name such as Asia/Shanghai or Europe/Berlin"
+            ) from error
         return name
 
-    @field_validator("openai_api_key", "openai_base_url", "model", "embedding_base_url", "embedding_api_key", mode="before")
+    @field_validator(
+        "openai_api_key", "openai_base_url", "model", "embedding_base_url", "embedding_api_key", mode="before"
+    )
     @classmethod
     def _blank_is_unset(cls, value: object) -> object:
         return None if isinstance(value, str) and not value.strip() else value

@@ -35,12 +35,19 @@ def judge(tx: Connection, scope_no: int | None, candidate: Candidate, policy: Po
     if has_secret(candidate.text):
         return Verdict(action="refused", text=mask(candidate.text), reason="secret", rule=candidate.rule)
     if len(candidate.text) > policy.record_chars:
-        return Verdict(action="refused", text=candidate.text[:_SHOWN_CHARS], reason="too_long", rule=candidate.rule)
+        return Verdict(
+            action="refused", text=candidate.text[:_SHOWN_CHARS], reason="too_long", rule=candidate.rule
+        )
     same = records.find_same(tx, scope_no, candidate.text) if scope_no is not None else None
     reason = "duplicate" if same else "explicit" if candidate.is_explicit else "rule"
     known = (same.record_id,) if same else ()
     return Verdict(
-        action="stored", text=candidate.text, reason=reason, rule=candidate.rule, record_ids=known, candidate=candidate
+        action="stored",
+        text=candidate.text,
+        reason=reason,
+        rule=candidate.rule,
+        record_ids=known,
+        candidate=candidate,
     )
 
 
@@ -64,5 +71,7 @@ def _nothing(text: str) -> Verdict:
         return Verdict(action="refused", text=mask(text), reason="secret")
     is_question = any(sentence.is_question for sentence in split_sentences(text))
     return Verdict(
-        action="refused", text=one_line(text)[:_SHOWN_CHARS], reason=why_nothing(text, is_question=is_question)
+        action="refused",
+        text=one_line(text)[:_SHOWN_CHARS],
+        reason=why_nothing(text, is_question=is_question),
     )

@@ -1,4 +1,4 @@
-"""Forgetting: finds what is meant, takes it out of the ledger, and leaves a mark without text so that no replay brings it back."""
+"""Forgetting: finds what is meant, takes it out of the ledger, and leaves a mark without text against replays."""
 
 from collections.abc import Sequence
 

@@ -8,9 +8,9 @@ from langchain_core.language_models import BaseChatModel
 from memory.clock import Clock
 from memory.embed.embedder import Embedder
 from memory.errors import ChatError
-from memory.long_term.rule import Rule
 from memory.index.protocol import VectorIndex
 from memory.ledger.ledger import Ledger
+from memory.long_term.rule import Rule
 from memory.policy import Policy
 from memory.tokens import TokenCounter
 from prompts.render import Prompts

@@ -45,14 +45,18 @@ def open_turn(kit: Kit, scope: Scope, said: Said) -> Turn:
         if owner is None:
             scopes.claim_thread(tx, said.thread_id, scope_no, turn.opened_at)
     if owner not in (None, scope.user_id):
-        raise ThreadOwnerError(f"thread {said.thread_id!r} belongs to another user: start a thread with a new thread_id")
+        raise ThreadOwnerError(
+            f"thread {said.thread_id!r} belongs to another user: start a thread with a new thread_id"
+        )
     return turn
 
 
 def foreign_messages(kit: Kit, scope: Scope, thread_id: str) -> frozenset[str]:
     """Ids of messages that other users tried to put into this thread: they must not reach a prompt."""
     with kit.ledger.read() as tx:
-        return frozenset(turns.foreign_message_ids(tx, thread_id, scope.user_id)) if thread_id else frozenset()
+        return (
+            frozenset(turns.foreign_message_ids(tx, thread_id, scope.user_id)) if thread_id else frozenset()
+        )
 
 
 def mend_thread(kit: Kit, scope: Scope, turn: Turn) -> int:

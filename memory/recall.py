@@ -57,7 +57,13 @@ async def aembed_query(kit: Kit, query: Query) -> Vector | None:
 
 
 def search(
-    kit: Kit, scope: Scope, query: Query, *, vector: Vector | None, limit: int | None = None, kinds: Sequence[str] = ()
+    kit: Kit,
+    scope: Scope,
+    query: Query,
+    *,
+    vector: Vector | None,
+    limit: int | None = None,
+    kinds: Sequence[str] = (),
 ) -> list[Hit]:
     """Searches every channel, fuses, and says which hits are good enough for a prompt."""
     if not query.terms:
@@ -72,8 +78,10 @@ def search(
     pairs = [
         (record, one)
         for one in fused
-        if (owner := owner_of.get(one.passage_no)) and (record := found.get(owner[1]))
-        and record.is_live(epoch_s(kit.clock.now())) and (not kinds or record.kind in kinds)
+        if (owner := owner_of.get(one.passage_no))
+        and (record := found.get(owner[1]))
+        and record.is_live(epoch_s(kit.clock.now()))
+        and (not kinds or record.kind in kinds)
     ]
     return _hits(kit, pairs)[: kit.policy.recall_limit if limit is None else limit]
 

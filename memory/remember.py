@@ -53,7 +53,9 @@ def _handed_over(kit: Kit, scope: Scope, text: str, ttl_days: float | None) -> T
     if not statement:
         raise InputError("there is nothing to remember: the text is blank")
     if ttl_days is not None and not 0 < ttl_days < 1e6:
-        raise InputError(f"ttl_days is {ttl_days}: use a number of days above 0, or leave it out to keep the memory")
+        raise InputError(
+            f"ttl_days is {ttl_days}: use a number of days above 0, or leave it out to keep the memory"
+        )
     found = [replace(candidate, is_explicit=True) for candidate in cover(statement, kit.rules)]
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
@@ -171,7 +173,10 @@ class _Writer:
             "evidence_count": same.evidence_count + int(is_independent),
         }
         if candidate.is_explicit or is_independent:
-            update |= {"status": Status.CONFIRMED, "confidence": max(same.confidence, self.kit.policy.confirmed_confidence)}
+            update |= {
+                "status": Status.CONFIRMED,
+                "confidence": max(same.confidence, self.kit.policy.confirmed_confidence),
+            }
         if candidate.is_explicit:
             update["expires_at"] = self.end.expires_at
         return same.model_copy(update=update)

@@ -3,7 +3,7 @@
 Runs before every model call of a turn; writes ids and lines, never messages.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from zoneinfo import ZoneInfo
 
 from langgraph.runtime import Runtime
@@ -21,6 +21,7 @@ from memory.short_term.plan import ContextPlan
 from memory.text import one_line
 from nodes.tools.toolbox import Toolbox
 
+_GOES_WITHOUT_SAYING = frozenset({"small_talk", "question", "nothing_to_keep"})
 _VERDICT_LINES = 12
 _VERDICT_CHARS = 200
 _CHARS_PER_TOKEN = 2
@@ -48,7 +49,7 @@ def _draft(state: AgentState, kit: Kit, context: Context, budget: Budget) -> Con
     """The plan without its messages."""
     timezone = ZoneInfo(context.timezone or kit.timezone)
     packed = _memory(state, kit, budget, timezone)
-    verdicts = [Verdict.model_validate(v) for v in state.get("verdicts", ())][:_VERDICT_LINES]
+    verdicts = [Verdict.model_validate(verdict) for verdict in state.get("verdicts", ())]
     pad = parse_scratchpad(state.get("scratchpad") or {}).pad
     return ContextPlan(
         language=state["turn"]["language"],
@@ -59,11 +60,17 @@ def _draft(state: AgentState, kit: Kit, context: Context, budget: Budget) -> Con
         clips={},
         memory_lines=list(packed.lines),
         record_ids=list(packed.record_ids),
-        verdict_lines=[disarm(one_line(v.as_line())[:_VERDICT_CHARS]) for v in verdicts],
+        verdict_lines=_verdict_lines(verdicts),
         scratchpad=disarm(render_view(pad, limit_chars=budget.scratchpad * _CHARS_PER_TOKEN)),
         is_final=state.get("tool_rounds", 0) >= context.max_tool_rounds,
         sections=[],
     )
+
+
+def _verdict_lines(verdicts: Sequence[Verdict]) -> list[str]:
+    """What the answer must agree with; that small talk and questions are not kept goes without saying."""
+    worth_saying = [v for v in verdicts if v.reason not in _GOES_WITHOUT_SAYING]
+    return [disarm(one_line(v.as_line())[:_VERDICT_CHARS]) for v in worth_saying[:_VERDICT_LINES]]
 
 
 def _memory(state: AgentState, kit: Kit, budget: Budget, timezone: ZoneInfo) -> Packed:

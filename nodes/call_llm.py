@@ -104,7 +104,9 @@ def _tell(kit: Kit, state: AgentState, problem: Problem) -> AgentState:
     """Answers with what went wrong; the answer is marked, so that no model and no memory ever sees it."""
     name, language = f"problem_{problem['reason']}", state["turn"]["language"]
     variables = {"detail": problem["message"]} if "detail" in kit.prompts.variables(name, language) else {}
-    notice = AIMessage(kit.prompts.render(name, language, **variables), additional_kwargs={PROBLEM_KEY: problem["reason"]})
+    notice = AIMessage(
+        kit.prompts.render(name, language, **variables), additional_kwargs={PROBLEM_KEY: problem["reason"]}
+    )
     return {"messages": [notice], "problem": problem}
 
 
@@ -117,7 +119,9 @@ class _Translated:
     def __enter__(self) -> None:
         return None
 
-    def __exit__(self, _kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None) -> None:
+    def __exit__(
+        self, _kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
         if isinstance(error, Exception) and not isinstance(error, ChatError | SettingsError):
             explained = self._chat.explain(error)
             if explained is not None:

@@ -6,6 +6,7 @@ Once a turn, before any model call: from here on what the user said cannot be lo
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 import structlog
 from langchain_core.messages import AnyMessage, HumanMessage, RemoveMessage
@@ -72,7 +73,7 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     update["verdicts"] = [verdict.model_dump(mode="json") for verdict in verdicts]
     known = {m.id for m in state["messages"]}
     if gone := [RemoveMessage(id=i) for i in removed if i in known]:
-        update["messages"] = list[AnyMessage](gone)
+        update["messages"] = cast(list[AnyMessage], gone)
     return _Opened(scope, update, make_query(text, limit_chars=kit.policy.embed_clip_chars))
 
 
@@ -81,7 +82,11 @@ def _ledger_part(kit: Kit, scope: Scope, said: Said) -> tuple[list[Verdict], str
     try:
         turn = open_turn(kit, scope, said)
         mend_thread(kit, scope, turn)
-        return decide(kit, scope, said.text), turn.turn_id, sorted(foreign_messages(kit, scope, said.thread_id))
+        return (
+            decide(kit, scope, said.text),
+            turn.turn_id,
+            sorted(foreign_messages(kit, scope, said.thread_id)),
+        )
     except LedgerError as error:
         log.error("turn_not_saved", error=str(error), thread_id=said.thread_id)
         return [Verdict(action="refused", text=one_line(said.text)[:80], reason="storage")], "", ()

@@ -41,7 +41,11 @@ def _merge(update: object, state: AgentState) -> AgentState:
     """ToolNode's update, with an answer to each call whose arguments could not be read."""
     last = cast(AIMessage, state["messages"][-1])
     broken = [
-        ToolMessage(f"error: the arguments are no JSON: {call['error']}", tool_call_id=call["id"] or "", status="error")
+        ToolMessage(
+            f"error: the arguments are no JSON: {call['error']}",
+            tool_call_id=call["id"] or "",
+            status="error",
+        )
         for call in last.invalid_tool_calls
         if call["name"] not in PLAN_TOOL_NAMES
     ]

@@ -30,11 +30,8 @@ def find_candidates(text: str, extra: Sequence[Rule] = ()) -> list[Candidate]:
 
 def find_forget_targets(text: str) -> list[str]:
     """What the user wants forgotten, in their words; empty when they do not ask for that."""
-    found = []
-    for sentence in split_sentences(text):
-        if target := _first_value(_FORGET, sentence.text):
-            found.append(_strip_reference(target))
-    return [target for target in found if target]
+    wanted = (_first_value(_FORGET, sentence.text) for sentence in split_sentences(text))
+    return [target for found in wanted if found and (target := _strip_reference(found))]
 
 
 def cover(text: str, extra: Sequence[Rule] = ()) -> list[Candidate]:

@@ -30,7 +30,10 @@ FORGET = (
         r"(?:the\s+memor(?:y|ies)\s+(?:of|about)\s+|what\s+you\s+know\s+about\s+|everything\s+about\s+)(?P<value>.+)$",
         re.IGNORECASE,
     ),
-    re.compile(r"^(?:please\s+)?(?:delete|erase|remove)\s+(?P<value>my\s+.+?)(?:\s+from\s+(?:your\s+)?memory)$", re.IGNORECASE),
+    re.compile(
+        r"^(?:please\s+)?(?:delete|erase|remove)\s+(?P<value>my\s+.+?)(?:\s+from\s+(?:your\s+)?memory)$",
+        re.IGNORECASE,
+    ),
 )
 INSTRUCTION = re.compile(
     r"^(?:please\s+|pls\s+)?(?P<value>(?:from now on|going forward|in (?:the )?future)\b[,:]?\s*.{3,}"
@@ -43,31 +46,143 @@ REFERENCE = re.compile(
 
 
 def _rule(
-    name: str, pattern: str, kind: str, attribute: str = "", polarity: Literal["positive", "negative"] = "positive"
+    name: str,
+    pattern: str,
+    kind: str,
+    attribute: str = "",
+    polarity: Literal["positive", "negative"] = "positive",
 ) -> Rule:
     return Rule(f"en.{name}", re.compile(pattern, re.IGNORECASE), kind, attribute, polarity)
 
 
 RULES: tuple[Rule, ...] = (
-    _rule("not_name", _MY + r"name (?:is not|isn'?t) (?P<value>[\w '’-]{1,40}?)" + _END, "identity", "name", "negative"),
-    _rule("name", _MY + r"(?:full |first |real )?name(?:'s| is|’s)\s+(?:actually\s+|now\s+)?(?P<value>[^\W\d_][\w'’-]*(?: (?-i:[A-Z])[\w'’-]*){0,3})", "identity", "name"),
-    _rule("call_me", _START + r"(?:please\s+|you can\s+|just\s+)?call me (?P<value>(?!back|later|when|at|on|if|a\b|an\b)[^\W\d_][\w'’-]*(?: (?-i:[A-Z])[\w'’-]*){0,2})", "identity", "name"),
-    _rule("i_am_name", _START + r"(?:(?-i:I)'m|(?-i:I) am|this is) (?P<value>(?-i:[A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+){0,2}))" + _END, "identity", "name"),
+    _rule(
+        "not_name",
+        _MY + r"name (?:is not|isn'?t) (?P<value>[\w '’-]{1,40}?)" + _END,
+        "identity",
+        "name",
+        "negative",
+    ),
+    _rule(
+        "name",
+        _MY
+        + r"(?:full |first |real )?name(?:'s| is|’s)\s+(?:actually\s+|now\s+)?(?P<value>[^\W\d_][\w'’-]*(?: (?-i:[A-Z])[\w'’-]*){0,3})",
+        "identity",
+        "name",
+    ),
+    _rule(
+        "call_me",
+        _START
+        + r"(?:please\s+|you can\s+|just\s+)?call me (?P<value>(?!back|later|when|at|on|if|a\b|an\b)[^\W\d_][\w'’-]*(?: (?-i:[A-Z])[\w'’-]*){0,2})",
+        "identity",
+        "name",
+    ),
+    _rule(
+        "i_am_name",
+        _START
+        + r"(?:(?-i:I)'m|(?-i:I) am|this is) (?P<value>(?-i:[A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+){0,2}))"
+        + _END,
+        "identity",
+        "name",
+    ),
     _rule("age", _IM + r"(?P<value>\d{1,3})(?: years? old| y/?o)" + _END, "identity", "age"),
     _rule("birthday", _MY + r"birthday(?:'s| is)\s+(?:on\s+)?" + _THING + _END, "identity", "birthday"),
-    _rule("allergy", _IM + r"(?:very |severely |deadly )?allergic to " + _THING + _END, "identity", "allergy"),
-    _rule("diet", _IM + r"(?:a\s+)?(?P<value>vegan|vegetarian|pescatarian|lactose[- ]intolerant|gluten[- ]free|coeliac|celiac|diabetic)\b", "identity", "diet"),
-    _rule("no_eat", _START + r"i (?:don'?t|do not|never|can'?t|cannot) (?:eat|drink) " + _THING + _END, "identity", "diet", "negative"),
-    _rule("city", _START + r"i(?:'m| am)?\s+(?:currently\s+|now\s+)?(?:live|living|based|moved|relocated)\s+(?:in|to)\s+" + _THING + _END, "identity", "city"),
-    _rule("from", _START + r"(?:i'm|i am|i come) (?:originally )?from " + _THING + _END, "identity", "hometown"),
-    _rule("employer", _START + r"i(?:'m| am)?\s+(?:currently\s+|now\s+)?(?:work|working|employed) (?:at|for) " + _THING + _END, "identity", "employer"),
-    _rule("job", _START + r"i(?:'m| am)? (?:currently |now )?(?:work|working) as (?:an? )?" + _THING + _END, "identity", "job"),
-    _rule("job_is", _IM + r"an? (?P<value>[\w -]{0,30}\b(?:engineer|developer|programmer|teacher|doctor|nurse|lawyer|designer|manager|student|accountant|journalist|writer|chef|driver|professor|researcher|analyst|consultant|founder|freelancer|pilot|artist|musician|scientist|architect|translator))\b", "identity", "job"),
-    _rule("dislike", _START + r"i (?:really |absolutely |now |still |just )*(?:don'?t (?:really )?(?:like|enjoy|care for)|do not like|dislike|hate|detest|can'?t stand|loathe) " + _THING + _END, "preference", "dislikes", "negative"),
-    _rule("like", _START + r"i(?:'m| am)? (?:really |absolutely |now |still |just |also |do |much )*(?:like(?! to (?:know|ask|see|have|order|book|buy))|love|enjoy|adore|prefer|a (?:big |huge )?fan of|into|fond of) " + _THING + _END, "preference", "likes"),
-    _rule("favourite", _MY + r"favou?rite (?P<value>[\w ]{2,30}? (?:is|are) [^,.;!?\n]{1,60})", "preference", "likes"),
-    _rule("decision", _START + r"(?:i|we)(?:'ve| have)? (?:finally )?decided (?:to |on |that )?" + _THING + _END, "decision", "decision"),
+    _rule(
+        "allergy", _IM + r"(?:very |severely |deadly )?allergic to " + _THING + _END, "identity", "allergy"
+    ),
+    _rule(
+        "diet",
+        _IM
+        + r"(?:a\s+)?(?P<value>vegan|vegetarian|pescatarian|lactose[- ]intolerant|gluten[- ]free|coeliac|celiac|diabetic)\b",
+        "identity",
+        "diet",
+    ),
+    _rule(
+        "no_eat",
+        _START + r"i (?:don'?t|do not|never|can'?t|cannot) (?:eat|drink) " + _THING + _END,
+        "identity",
+        "diet",
+        "negative",
+    ),
+    _rule(
+        "city",
+        _START
+        + r"i(?:'m| am)?\s+(?:currently\s+|now\s+)?(?:live|living|based|moved|relocated)\s+(?:in|to)\s+"
+        + _THING
+        + _END,
+        "identity",
+        "city",
+    ),
+    _rule(
+        "from", _START + r"(?:i'm|i am|i come) (?:originally )?from " + _THING + _END, "identity", "hometown"
+    ),
+    _rule(
+        "employer",
+        _START
+        + r"i(?:'m| am)?\s+(?:currently\s+|now\s+)?(?:work|working|employed) (?:at|for) "
+        + _THING
+        + _END,
+        "identity",
+        "employer",
+    ),
+    _rule(
+        "job",
+        _START + r"i(?:'m| am)? (?:currently |now )?(?:work|working) as (?:an? )?" + _THING + _END,
+        "identity",
+        "job",
+    ),
+    _rule(
+        "job_is",
+        _IM
+        + r"an? (?P<value>[\w -]{0,30}\b(?:engineer|developer|programmer|teacher|doctor|nurse|lawyer|designer|manager|student|accountant|journalist|writer|chef|driver|professor|researcher|analyst|consultant|founder|freelancer|pilot|artist|musician|scientist|architect|translator))\b",
+        "identity",
+        "job",
+    ),
+    _rule(
+        "dislike",
+        _START
+        + r"i (?:really |absolutely |now |still |just )*(?:don'?t (?:really )?(?:like|enjoy|care for)|do not like|dislike|hate|detest|can'?t stand|loathe) "
+        + _THING
+        + _END,
+        "preference",
+        "dislikes",
+        "negative",
+    ),
+    _rule(
+        "like",
+        _START
+        + r"i(?:'m| am)? (?:really |absolutely |now |still |just |also |do |much )*(?:like(?! to (?:know|ask|see|have|order|book|buy))|love|enjoy|adore|prefer|a (?:big |huge )?fan of|into|fond of) "
+        + _THING
+        + _END,
+        "preference",
+        "likes",
+    ),
+    _rule(
+        "favourite",
+        _MY + r"favou?rite (?P<value>[\w ]{2,30}? (?:is|are) [^,.;!?\n]{1,60})",
+        "preference",
+        "likes",
+    ),
+    _rule(
+        "decision",
+        _START + r"(?:i|we)(?:'ve| have)? (?:finally )?decided (?:to |on |that )?" + _THING + _END,
+        "decision",
+        "decision",
+    ),
     _rule("goal", _MY + r"(?:goal|dream|aim) is (?:to )?" + _THING + _END, "goal", "goal"),
-    _rule("possession", _START + r"i(?:'ve got| have| own) (?:an?|two|three|four|\d+) (?P<value>(?!question|problem|idea|request|issue|quick|doubt|bug|favor|favour|feeling|meeting|look)[^,.;!?\n]{2,60}?)" + _END, "fact", "possession"),
-    _rule("fact", _MY + r"(?P<value>(?!question|point|problem|issue|guess|bad|god|code|mistake|apologies)[\w' -]{2,40}? (?:is|are|was) [^;!?\n]{1,120})" + _END, "fact"),
+    _rule(
+        "possession",
+        _START
+        + r"i(?:'ve got| have| own) (?:an?|two|three|four|\d+) (?P<value>(?!question|problem|idea|request|issue|quick|doubt|bug|favor|favour|feeling|meeting|look)[^,.;!?\n]{2,60}?)"
+        + _END,
+        "fact",
+        "possession",
+    ),
+    _rule(
+        "fact",
+        _MY
+        + r"(?P<value>(?!question|point|problem|issue|guess|bad|god|code|mistake|apologies)[\w' -]{2,40}? (?:is|are|was) [^;!?\n]{1,120})"
+        + _END,
+        "fact",
+    ),
 )

@@ -78,12 +78,16 @@ def explain(error: DBAPIError, place: str) -> LedgerError:
             return LedgerDamagedError(
                 f"{place} is damaged ({text}): restore a backup, or move the file aside to start with an empty memory"
             )
-        case t if "full" in t or "readonly" in t or "read-only" in t or "unable to open" in t or "disk i/o" in t:
+        case t if (
+            "full" in t or "readonly" in t or "read-only" in t or "unable to open" in t or "disk i/o" in t
+        ):
             return LedgerFullError(
                 f"{place} cannot be written ({text}): free disk space, or set MNEME_DATA_DIR to a folder you may write to"
             )
         case t if "locked" in t or "busy" in t:
-            return LedgerBusyError(f"{place} is held by another program ({text}): try again, or end that program")
+            return LedgerBusyError(
+                f"{place} is held by another program ({text}): try again, or end that program"
+            )
         case _:
             return LedgerError(f"{place}: {text}")
 
@@ -139,10 +143,15 @@ def _migrate(ledger: Ledger, path: Path, policy: Policy) -> None:
     if current == HEAD:
         return
     try:
-        with FileLock(path.with_suffix(".migrating.lock"), timeout=policy.busy_timeout_s), ledger.write() as tx:
+        with (
+            FileLock(path.with_suffix(".migrating.lock"), timeout=policy.busy_timeout_s),
+            ledger.write() as tx,
+        ):
             _upgrade(tx, str(path))
     except Timeout as error:
-        raise LedgerBusyError(f"{path} is being migrated by another program: wait for it and try again") from error
+        raise LedgerBusyError(
+            f"{path} is being migrated by another program: wait for it and try again"
+        ) from error
 
 
 HEAD = "0001"

@@ -15,7 +15,9 @@ from memory.ledger.schema import passages
 from memory.policy import Policy
 from memory.text import is_single_cjk
 
-_ROWS = text("SELECT rowid FROM passage_terms WHERE passage_terms MATCH :term AND rowid BETWEEN :low AND :high LIMIT :rows")
+_ROWS = text(
+    "SELECT rowid FROM passage_terms WHERE passage_terms MATCH :term AND rowid BETWEEN :low AND :high LIMIT :rows"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,9 @@ class LexicalMatch:
     terms: tuple[str, ...]
 
 
-def search(tx: Connection, scope_no: int, terms: Sequence[str], *, limit: int, policy: Policy) -> list[LexicalMatch]:
+def search(
+    tx: Connection, scope_no: int, terms: Sequence[str], *, limit: int, policy: Policy
+) -> list[LexicalMatch]:
     """The passages of the scope that say these terms best, best first; none for no terms."""
     rows = {term: _rows(tx, scope_no, term, policy.lexical_rows) for term in terms[: policy.lexical_terms]}
     rows = {term: found for term, found in rows.items() if len(found)}
@@ -62,9 +66,7 @@ def _idf(size: int, having: int) -> float:
     return math.log(1 + (size - having + 0.5) / (having + 0.5))
 
 
-def _most_weight(
-    rows: dict[str, NDArray[np.int64]], weights: dict[str, float], limit: int
-) -> list[int]:
+def _most_weight(rows: dict[str, NDArray[np.int64]], weights: dict[str, float], limit: int) -> list[int]:
     """The passages whose terms weigh most together."""
     numbers, inverse = np.unique(np.concatenate(list(rows.values())), return_inverse=True)
     weight = np.repeat([weights[term] for term in rows], [len(found) for found in rows.values()])

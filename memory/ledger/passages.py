@@ -59,23 +59,31 @@ def erase(tx: Connection, scope_no: int, owner_ids: Sequence[str]) -> None:
 
 def unembedded(tx: Connection, limit: int) -> list[Unembedded]:
     """Passages without a vector, oldest first."""
-    statement = select(passages.c.passage_no, passages.c.scope_no, passages.c.text).where(passages.c.embedding.is_(None))
+    statement = select(passages.c.passage_no, passages.c.scope_no, passages.c.text).where(
+        passages.c.embedding.is_(None)
+    )
     rows = tx.execute(statement.order_by(passages.c.passage_no).limit(limit))
     return [Unembedded(row.passage_no, row.scope_no, row.text) for row in rows]
 
 
 def set_embedding(tx: Connection, passage: Unembedded, embedding: bytes) -> None:
     """Gives the passage its vector, if it is still there."""
-    statement = update(passages).where(passages.c.passage_no == passage.passage_no).values(embedding=embedding)
+    statement = (
+        update(passages).where(passages.c.passage_no == passage.passage_no).values(embedding=embedding)
+    )
     if tx.execute(statement).rowcount:
         _announce(tx, passage.scope_no, passage.passage_no)
 
 
 def drop_embeddings(tx: Connection) -> int:
     """Takes every vector away, to be embedded anew; returns how many there were."""
-    dropped = tx.execute(update(passages).where(passages.c.embedding.is_not(None)).values(embedding=None)).rowcount
+    dropped = tx.execute(
+        update(passages).where(passages.c.embedding.is_not(None)).values(embedding=None)
+    ).rowcount
     tx.execute(
-        insert(changes).from_select(["scope_no", "passage_no"], select(passages.c.scope_no, passages.c.passage_no))
+        insert(changes).from_select(
+            ["scope_no", "passage_no"], select(passages.c.scope_no, passages.c.passage_no)
+        )
     )
     return dropped
 
@@ -101,7 +109,10 @@ def _announce(tx: Connection, scope_no: int, passage_no: int) -> None:
 
 
 def _index_terms(tx: Connection, passage_no: int, terms: str) -> None:
-    tx.execute(text("INSERT INTO passage_terms(rowid, terms) VALUES (:no, :terms)"), {"no": passage_no, "terms": terms})
+    tx.execute(
+        text("INSERT INTO passage_terms(rowid, terms) VALUES (:no, :terms)"),
+        {"no": passage_no, "terms": terms},
+    )
 
 
 def _unindex_terms(tx: Connection, passage_no: int, terms: str) -> None:

@@ -31,7 +31,10 @@ def list_live(tx: Connection, scope_no: int, kinds: Iterable[str] = ()) -> list[
     statement = select(records).where(records.c.scope_no == scope_no, records.c.status.in_(list(RETRIEVABLE)))
     if wanted := list(kinds):
         statement = statement.where(records.c.kind.in_(wanted))
-    return [_record(row) for row in tx.execute(statement.order_by(records.c.created_at.desc(), records.c.record_id))]
+    return [
+        _record(row)
+        for row in tx.execute(statement.order_by(records.c.created_at.desc(), records.c.record_id))
+    ]
 
 
 def find_same(tx: Connection, scope_no: int, text: str) -> Record | None:
@@ -47,7 +50,9 @@ def find_same(tx: Connection, scope_no: int, text: str) -> Record | None:
 
 def add(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) -> None:
     """Writes a new record, its first version and its passage. Its id must be new."""
-    tx.execute(insert(records).values(scope_no=scope_no, content_key=content_key(record.text), **_columns(record)))
+    tx.execute(
+        insert(records).values(scope_no=scope_no, content_key=content_key(record.text), **_columns(record))
+    )
     _add_version(tx, record, "created")
     passages.add(tx, scope_no, owner=("record", record.record_id), text=record.text, embedding=embedding)
 

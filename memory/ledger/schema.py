@@ -1,7 +1,7 @@
 """Tables of the ledger. What a column means stands beside it; changes go through `migrations/`, never by hand.
 
-Times are REAL seconds since 1970 UTC. Everything of a user hangs on `scope_no`. Numbers of passages are scope_no << 32 | n, so that
-the full-text rows of one scope lie together and a search reads no other user's.
+Times are REAL seconds since 1970 UTC. Everything of a user hangs on `scope_no`. Numbers of passages are
+scope_no << 32 | n, so that the full-text rows of one scope lie together and a search reads no other user's.
 """
 
 from sqlalchemy import (
@@ -138,7 +138,9 @@ passages = Table(
     Column("owner_kind", String, nullable=False),  # record | turn
     Column("owner_id", String, nullable=False),
     Column("text", Text, nullable=False),
-    Column("terms", Text, nullable=False),  # search terms joined by spaces: what full text holds and scoring counts
+    Column(
+        "terms", Text, nullable=False
+    ),  # search terms joined by spaces: what full text holds and scoring counts
     Column("term_count", Integer, nullable=False),
     Column("embedding", LargeBinary),  # float32 little-endian unit-norm; NULL until embedded
     Index("passages_owner", "owner_id"),
@@ -219,6 +221,8 @@ tombstones = Table(
     "tombstones",
     metadata,
     _scope(primary_key=True),
-    Column("digest", String, primary_key=True),  # HMAC of the record id with the installation's key: says nothing by itself
+    Column(
+        "digest", String, primary_key=True
+    ),  # HMAC of the record id with the installation's key: says nothing by itself
     Column("forgotten_at", Float, nullable=False),
 )

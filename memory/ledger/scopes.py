@@ -39,7 +39,9 @@ def next_passage_no(tx: Connection, scope_no: int) -> int:
 def thread_owner(tx: Connection, thread_id: str) -> str | None:
     """The user_id of whoever opened the thread first; None for a new thread."""
     statement = (
-        select(scopes.c.user_id).join(threads, threads.c.scope_no == scopes.c.scope_no).where(threads.c.thread_id == thread_id)
+        select(scopes.c.user_id)
+        .join(threads, threads.c.scope_no == scopes.c.scope_no)
+        .where(threads.c.thread_id == thread_id)
     )
     return tx.execute(statement).scalar()
 

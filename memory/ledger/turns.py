@@ -32,10 +32,14 @@ _COLUMNS = [turns.c[name] for name in Turn.__dataclass_fields__]
 def open_turn(tx: Connection, scope_no: int, turn: Turn) -> None:
     """Writes what the user said; a replay of the same turn changes nothing."""
     values = {name: getattr(turn, name) for name in Turn.__dataclass_fields__}
-    tx.execute(insert(turns).values(scope_no=scope_no, **values).on_conflict_do_nothing(index_elements=["turn_id"]))
+    tx.execute(
+        insert(turns).values(scope_no=scope_no, **values).on_conflict_do_nothing(index_elements=["turn_id"])
+    )
 
 
-def close_turn(tx: Connection, turn_id: str, *, reply_text: str | None, reply_id: str | None, now_s: float) -> bool:
+def close_turn(
+    tx: Connection, turn_id: str, *, reply_text: str | None, reply_id: str | None, now_s: float
+) -> bool:
     """Adds the reply and hands the turn to the outbox; False when it was closed before."""
     statement = (
         update(turns)
@@ -72,7 +76,10 @@ def left_open_before(tx: Connection, before_s: float) -> list[tuple[Scope, Turn]
         .join(scopes, scopes.c.scope_no == turns.c.scope_no)
         .where(turns.c.outbox == "open", turns.c.opened_at < before_s)
     )
-    return [(Scope(row.user_id, row.agent_id), _turn(row)) for row in tx.execute(statement.order_by(turns.c.turn_no))]
+    return [
+        (Scope(row.user_id, row.agent_id), _turn(row))
+        for row in tx.execute(statement.order_by(turns.c.turn_no))
+    ]
 
 
 def foreign_message_ids(tx: Connection, thread_id: str, user_id: str) -> Sequence[str]:

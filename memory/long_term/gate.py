@@ -5,23 +5,32 @@ from typing import Literal
 
 from memory.text import normalised
 
-Refusal = Literal[
-    "small_talk", "question", "code", "secret", "too_long", "duplicate", "nothing_to_keep", "storage", "forgotten"
-]
+Refusal = Literal["small_talk", "question", "code", "secret", "nothing_to_keep"]
 
-_SMALL_TALK = re.compile(
-    r"^(?:(?:你好|您好|哈喽|嗨|在吗|在么|早|早上好|早安|中午好|下午好|晚上好|晚安|谢谢|多谢|感谢|谢了|好的?|好吧|行|可以|嗯+|哦+|噢|收到|明白了?|知道了|懂了|没事|没关系|不客气"
-    r"|辛苦了?|再见|拜拜|哈+|呵+|嘿+|太好了|不错|棒|厉害|真的|对的?|是的?|没错|你|您|了|啊|呀|哦|吧|呢|大家|非常|真是|太)+"
-    r"|(?:hi|hello|hey|yo|good|morning|afternoon|evening|night|thanks?|thank|thx|you|so|very|much|a|lot|ok|okay|sure|yes|yeah|yep|no|nope|cool|nice|great|awesome|perfect|fine"
-    r"|got|it|i|see|bye|goodbye|see|later|welcome|lol|haha+|hmm+|wow|sounds|right|there|again|all|everyone|how|are|doing|s|up|what|never|mind)(?: |$))+$"
+_ZH = (
+    "你好 您好 哈喽 嗨 在吗 在么 早 早上好 早安 中午好 下午好 晚上好 晚安 谢谢 多谢 感谢 谢了"
+    " 好的? 好吧 行 可以 嗯+ 哦+ 噢 收到 明白了? 知道了 懂了 没事 没关系 不客气 辛苦了? 再见 拜拜 哈+ 呵+ 嘿+"
+    " 太好了 不错 棒 厉害 真的 对的? 是的? 没错 你 您 了 啊 呀 哦 吧 呢 大家 非常 真是 太"
 )
-_CODE = re.compile(r"```|^\s*(?:def |class |import |from \S+ import|#include|public |SELECT |function |const |let |var )|[{};]\s*$", re.MULTILINE)
+_EN = (
+    "hi hello hey yo good morning afternoon evening night thanks? thank thx you so very much a lot ok okay sure yes yeah"
+    " yep no nope cool nice great awesome perfect fine got it i see bye goodbye later welcome lol (?:ha)+ hm+ wow sounds"
+    " right there again all everyone how are doing s up what never mind"
+)
+_SMALL_TALK_ZH = re.compile(f"(?:{'|'.join(_ZH.split())})+")
+_SMALL_TALK_EN = re.compile(f"(?:(?:{'|'.join(_EN.split())})(?: |$))+")
+_CODE = re.compile(
+    r"```|^\s*(?:def |class |import |from \S+ import|#include|public |SELECT |function |const |let |var )|[{};]\s*$",
+    re.MULTILINE,
+)
 
 
 def is_small_talk(text: str) -> bool:
     """Whether the message is only greeting, thanks or assent: nothing in it is about anything."""
     folded = normalised(text)
-    return not folded or bool(_SMALL_TALK.match(folded.replace(" ", "") if not folded.isascii() else folded))
+    if not folded or _SMALL_TALK_EN.fullmatch(folded):
+        return True
+    return bool(_SMALL_TALK_ZH.fullmatch(folded.replace(" ", "")))
 
 
 def is_code(text: str) -> bool:

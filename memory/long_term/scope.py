@@ -32,7 +32,11 @@ def _name(value: object, what: str, policy: Policy) -> str:
     if not name.strip():
         raise ScopeError(f"{what} is blank: pass a string such as 'zhang', or leave it out for the default")
     if _UNPRINTABLE.search(name):
-        raise ScopeError(f"{what} {name[:40]!r} has control characters or broken Unicode: use printable characters")
+        raise ScopeError(
+            f"{what} {name[:40]!r} has control characters or broken Unicode: use printable characters"
+        )
     if len(name) > policy.user_id_chars:
-        raise ScopeError(f"{what} has {len(name)} characters: at most {policy.user_id_chars} are taken; use a shorter id")
+        raise ScopeError(
+            f"{what} has {len(name)} characters: at most {policy.user_id_chars} are taken; use a shorter id"
+        )
     return name

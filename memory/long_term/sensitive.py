@@ -7,7 +7,8 @@ _SECRETS = (
     re.compile(r"\beyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}"),
     re.compile(r"-----BEGIN [A-Z ]*PRIVATE KEY-----"),
     re.compile(
-        r"(?:password|passwd|passcode|pwd|api[ _-]?key|secret(?: key)?|access token|\bpin)(?:\s+for\s+\S+)?\s*(?:is|=|:|：|are)\s*\S{3,}",
+        r"(?:password|passwd|passcode|pwd|api[ _-]?key|secret(?: key)?|access token|\bpin)(?:\s+for\s+\S+)?"
+        r"\s*(?:is|=|:|：|are)\s*\S{3,}",
         re.IGNORECASE,
     ),
     re.compile(r"(?:密码|口令|密钥|令牌|验证码|PIN码?)(?:是|为|=|:|：)\s*\S{3,}", re.IGNORECASE),

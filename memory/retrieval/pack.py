@@ -27,7 +27,11 @@ def disarm(text: str) -> str:
 
 
 def pack(
-    hits: Sequence[Mapping[str, JsonValue]], *, room_tokens: int, count: Callable[[str], int], timezone: tzinfo
+    hits: Sequence[Mapping[str, JsonValue]],
+    *,
+    room_tokens: int,
+    count: Callable[[str], int],
+    timezone: tzinfo,
 ) -> Packed:
     """The injected hits as numbered lines, best first, until the room is used up."""
     lines: list[str] = []

@@ -28,14 +28,18 @@ class Ruler:
     tool_tokens: int
 
 
-def fit(plan: ContextPlan, messages: Sequence[AnyMessage], newest_id: str, ruler: Ruler) -> ContextPlan | None:
+def fit(
+    plan: ContextPlan, messages: Sequence[AnyMessage], newest_id: str, ruler: Ruler
+) -> ContextPlan | None:
     """The plan with its messages chosen and its token table; None when not even the fixed parts fit."""
     turns = split_turns(repair(messages))
     current = next((turn for turn in turns if turn[0].id == newest_id), None)
     if current is None:
         return None
     earlier = turns[: turns.index(current)]
-    fixed = ruler.tokens.count_text(system_text(plan, ruler.prompts)) + ruler.tool_tokens + 2 * _PRIMING_TOKENS
+    fixed = (
+        ruler.tokens.count_text(system_text(plan, ruler.prompts)) + ruler.tool_tokens + 2 * _PRIMING_TOKENS
+    )
     block = ruler.tokens.count_text(context_block(plan, ruler.prompts)) + 2
     room = ruler.budget.prompt - fixed - block
     if room < _LEAST_NEWEST_TOKENS:
@@ -66,12 +70,18 @@ def _clips(current: Sequence[AnyMessage], room: int, tokens: TokenCounter) -> di
     """Message id -> tokens it is cut to, so that the turn at hand fits into the room."""
     sizes = {m.id or "": tokens.count_message(m) for m in current}
     clips: dict[str, int] = {}
-    for cuttable in ([m for m in current if isinstance(m, ToolMessage)], list(current[:1]), list(current[1:])):
+    for cuttable in (
+        [m for m in current if isinstance(m, ToolMessage)],
+        list(current[:1]),
+        list(current[1:]),
+    ):
         excess = sum(sizes.values()) - room
         if excess <= 0 or not cuttable:
             continue
         ids = [m.id or "" for m in cuttable]
-        limit = _level([sizes[i] for i in ids], max(sum(sizes[i] for i in ids) - excess, _LEAST_NEWEST_TOKENS * len(ids)))
+        limit = _level(
+            [sizes[i] for i in ids], max(sum(sizes[i] for i in ids) - excess, _LEAST_NEWEST_TOKENS * len(ids))
+        )
         clips |= {i: limit for i in ids if sizes[i] > limit}
         sizes |= {i: min(sizes[i], limit) for i in ids}
     return clips

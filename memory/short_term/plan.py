@@ -18,7 +18,9 @@ from prompts.render import Prompts
 class Section(TypedDict):
     """One line of the token table: a section of the prompt, its tokens and what it may have (None: as much as fits)."""
 
-    section: Literal["system", "tools", "memory", "verdicts", "scratchpad", "recent", "newest", "total", "reserve"]
+    section: Literal[
+        "system", "tools", "memory", "verdicts", "scratchpad", "recent", "newest", "total", "reserve"
+    ]
     tokens: int
     budget: int | None
 
@@ -51,7 +53,9 @@ def render_prompt(
     for message in chosen:
         if (limit := plan["clips"].get(message.id or "")) is not None:
             message = clip_message(message, limit, tokens)
-        rendered.append(with_context(message, context_block(plan, prompts)) if message.id == newest_id else message)
+        rendered.append(
+            with_context(message, context_block(plan, prompts)) if message.id == newest_id else message
+        )
     return rendered
 
 
@@ -69,9 +73,13 @@ def context_block(plan: ContextPlan, prompts: Prompts) -> str:
     language = plan["language"]
     parts = [prompts.render("now", language, now=plan["now"])]
     if plan["memory_lines"]:
-        parts.append(_block("memory", prompts.render("memory", language, lines="\n".join(plan["memory_lines"]))))
+        parts.append(
+            _block("memory", prompts.render("memory", language, lines="\n".join(plan["memory_lines"])))
+        )
     if plan["verdict_lines"]:
-        parts.append(_block("verdicts", prompts.render("verdicts", language, lines="\n".join(plan["verdict_lines"]))))
+        parts.append(
+            _block("verdicts", prompts.render("verdicts", language, lines="\n".join(plan["verdict_lines"])))
+        )
     if plan["scratchpad"]:
         parts.append(_block("scratchpad", plan["scratchpad"]))
     return _block("context", "\n".join(part.strip() for part in parts))
@@ -94,4 +102,6 @@ def _answers(message: AnyMessage, wanted: set[str], messages: Sequence[AnyMessag
     call_id = getattr(message, "tool_call_id", None)
     if call_id is None or any(m.id == message.id for m in messages):
         return False
-    return any(m.id in wanted and any(c["id"] == call_id for c in getattr(m, "tool_calls", ())) for m in messages)
+    return any(
+        m.id in wanted and any(c["id"] == call_id for c in getattr(m, "tool_calls", ())) for m in messages
+    )

@@ -20,7 +20,7 @@ def repair(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
     results = {m.tool_call_id: m for m in messages if isinstance(m, ToolMessage)}
     repaired: list[AnyMessage] = []
     for message in messages:
-        if isinstance(message, ToolMessage) or message.type == "remove" or not is_worth_sending(message):
+        if isinstance(message, ToolMessage) or not is_worth_sending(message):
             continue
         repaired.append(message)
         if isinstance(message, AIMessage):

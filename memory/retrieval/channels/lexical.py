@@ -10,5 +10,7 @@ from memory.retrieval.query import Query
 
 def lexical(kit: Kit, tx: Connection, scope_no: int, query: Query) -> Ranking:
     """The passages of the scope that say the query's terms best."""
-    found = full_text.search(tx, scope_no, query.terms, limit=kit.policy.channel_candidates, policy=kit.policy)
+    found = full_text.search(
+        tx, scope_no, query.terms, limit=kit.policy.channel_candidates, policy=kit.policy
+    )
     return Ranking("lexical", tuple(Found(match.passage_no, match.score, match.terms) for match in found))
