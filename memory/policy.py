@@ -27,8 +27,8 @@ class Policy:
     """Texts a request to a remote embedder. Ours: most servers take 32 or more."""
     embed_pause_s: float = 5.0
     """How long a remote embedder that was down is left alone. Ours: or every turn would pay its timeout."""
-    local_floor: float = 0.80
-    """Cosine under which a passage is unrelated, bundled model. Facts: its cosines lie in 0.77-0.93."""
+    local_floor: float = 0.84
+    """Cosine under which a passage is unrelated, bundled model. Ours: unrelated zh pairs reach 0.85, en 0.80."""
     openai_floor: float = 0.25
     """The same for an OpenAI-compatible endpoint. Ours: unrelated pairs of text-embedding-3 lie under it."""
     hashing_floor: float = 0.15

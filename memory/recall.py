@@ -14,6 +14,7 @@ from memory.long_term.record import Record
 from memory.long_term.scope import Scope
 from memory.retrieval.channels.dense import dense
 from memory.retrieval.channels.lexical import lexical
+from memory.retrieval.channels.recent import recent
 from memory.retrieval.fuse import Fused, fuse
 from memory.retrieval.hit import Hit, make_hit
 from memory.retrieval.query import Query, make_query
@@ -72,7 +73,10 @@ def search(
         scope_no = scopes.find_scope(tx, scope)
         if scope_no is None:
             return []
-        fused = fuse([dense(kit, scope_no, vector), lexical(kit, tx, scope_no, query)], k=kit.policy.rrf_k)
+        rankings = [dense(kit, scope_no, vector), lexical(kit, tx, scope_no, query)]
+        if query.is_overview:
+            rankings = [recent(kit, tx, scope_no)]
+        fused = fuse(rankings, k=kit.policy.rrf_k)
         owner_of = passages.owners(tx, [one.passage_no for one in fused])
         found = records.get_many(tx, scope_no, [owner_id for _, owner_id in owner_of.values()])
     pairs = [
@@ -97,4 +101,4 @@ def _hits(kit: Kit, pairs: Sequence[tuple[Record, Fused]]) -> list[Hit]:
 
 def _is_related(kit: Kit, one: Fused) -> bool:
     meaning = one.by_channel.get("dense")
-    return "lexical" in one.by_channel or (meaning is not None and meaning.score >= kit.embedder.floor)
+    return not one.by_channel.keys().isdisjoint({"lexical", "recent"}) or (meaning is not None and meaning.score >= kit.embedder.floor)

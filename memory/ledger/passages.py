@@ -104,6 +104,12 @@ def owners(tx: Connection, passage_nos: Sequence[int]) -> dict[int, tuple[OwnerK
     return {row.passage_no: (row.owner_kind, row.owner_id) for row in rows}
 
 
+def newest(tx: Connection, scope_no: int, limit: int) -> list[int]:
+    """Numbers of the scope's newest passages, the newest first."""
+    statement = select(passages.c.passage_no).where(passages.c.scope_no == scope_no)
+    return list(tx.execute(statement.order_by(passages.c.passage_no.desc()).limit(limit)).scalars())
+
+
 def _announce(tx: Connection, scope_no: int, passage_no: int) -> None:
     tx.execute(insert(changes).values(scope_no=scope_no, passage_no=passage_no))
 

@@ -51,6 +51,8 @@ def make_hit(record: Record, fused: Fused, *, is_injected: bool) -> Hit:
 
 def _reason(fused: Fused) -> str:
     parts = []
+    if "recent" in fused.by_channel:
+        parts.append("asked for everything")
     if words := fused.by_channel.get("lexical"):
         parts.append(f"words: {' '.join(words.terms)}")
     if meaning := fused.by_channel.get("dense"):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Channel = Literal["dense", "lexical"]
+Channel = Literal["dense", "lexical", "recent"]
 
 
 @dataclass(frozen=True, slots=True)
