@@ -18,6 +18,10 @@ _REMEMBER = (rules_zh.REMEMBER, rules_en.REMEMBER)
 _INSTRUCTION = (rules_zh.INSTRUCTION, rules_en.INSTRUCTION)
 _FORGET = rules_zh.FORGET + rules_en.FORGET
 _REFERENCES = (rules_zh.REFERENCE, rules_en.REFERENCE)
+_UNREAL = (rules_zh.UNREAL, rules_en.UNREAL)
+_REPORTED = (rules_zh.REPORTED, rules_en.REPORTED)
+_SUBJECTS = ((rules_zh.SELF, rules_zh.BARE, "我"), (rules_en.SELF, rules_en.BARE, "I "))
+_OF_THE_SPEAKER = frozenset({"identity", "preference"})
 
 
 def find_candidates(text: str, extra: Sequence[Rule] = ()) -> list[Candidate]:
@@ -38,9 +42,9 @@ def cover(text: str, extra: Sequence[Rule] = ()) -> list[Candidate]:
     """The whole text as candidates: what rules understand as such, the rest as a plain fact. Nothing is left out."""
     found: list[Candidate] = []
     for sentence in split_sentences(text) or [Sentence(text.strip(), False, (text.strip(),))]:
-        clauses = [(_in_clause(clause, extra), clause) for clause in sentence.clauses]
-        if all(matched for matched, _ in clauses):
-            found += [candidate for matched, _ in clauses for candidate in matched]
+        by_clause = _by_clause(sentence.clauses, extra)
+        if all(by_clause):
+            found += [candidate for matched in by_clause for candidate in matched]
             continue
         whole = _in_clause(sentence.text, extra)
         fact = Candidate(text=sentence.text, kind="fact", quote=sentence.text, rule="explicit")
@@ -49,15 +53,53 @@ def cover(text: str, extra: Sequence[Rule] = ()) -> list[Candidate]:
 
 
 def _in_sentence(sentence: Sentence, extra: Sequence[Rule]) -> list[Candidate]:
-    if _first_value(_FORGET, sentence.text):
+    if _first_value(_FORGET, sentence.text) or _is_any(_UNREAL, sentence.text):
         return []
     if content := _first_value(_REMEMBER, sentence.text):
-        return [replace(candidate, is_explicit=True) for candidate in cover(content, extra)]
+        return _asked_to_remember(sentence.text, content, extra)
     if sentence.is_question:
         return []
     if value := _first_value(_INSTRUCTION, sentence.text):
         return [_candidate(sentence.text, "instruction", "instruction", value, "instruction")]
-    return [candidate for clause in sentence.clauses for candidate in _in_clause(clause, extra)]
+    return [candidate for matched in _by_clause(sentence.clauses, extra) for candidate in matched]
+
+
+def _asked_to_remember(sentence: str, content: str, extra: Sequence[Rule]) -> list[Candidate]:
+    """The content of a request; nothing when it is a question ("can you remember my name", "记得我喜欢什么吗")."""
+    if any(part.is_question for part in split_sentences(content)):
+        return []
+    found = [replace(candidate, is_explicit=True) for candidate in cover(content, extra)]
+    if rules_en.ASKED.search(sentence):
+        return [candidate for candidate in found if candidate.rule != "explicit"]
+    return found
+
+
+def _by_clause(clauses: Sequence[str], extra: Sequence[Rule]) -> list[list[Candidate]]:
+    """What each clause says. A clause without a subject goes on about the speaker; after "he said:" others speak."""
+    found: list[list[Candidate]] = []
+    subject = ""
+    for position, clause in enumerate(clauses):
+        if _is_any(_REPORTED, clause):
+            return found + [[]] * (len(clauses) - position)
+        here = _in_clause(clause, extra) or (_continued(subject, clause, extra) if subject else [])
+        found.append(here)
+        subject = _subject(clause, subject) if any(c.kind in _OF_THE_SPEAKER for c in here) else ""
+    return found
+
+
+def _continued(subject: str, clause: str, extra: Sequence[Rule]) -> list[Candidate]:
+    is_bare = any(bare.search(to_simplified(clause)) for _, bare, own in _SUBJECTS if own == subject)
+    found = _in_clause(subject + clause, extra) if is_bare else []
+    return [replace(candidate, quote=clause) for candidate in found]
+
+
+def _subject(clause: str, before: str) -> str:
+    return next((own for self_, _, own in _SUBJECTS if self_.search(to_simplified(clause))), before)
+
+
+def _is_any(patterns: Iterable[re.Pattern[str]], text: str) -> bool:
+    simplified = to_simplified(text)
+    return any(pattern.search(simplified) for pattern in patterns)
 
 
 def _in_clause(clause: str, extra: Sequence[Rule]) -> list[Candidate]:
