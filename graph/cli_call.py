@@ -72,10 +72,11 @@ def _guarded(command: Callable[..., int], names: dict[str, Any], given: dict[str
         return command(Call(settings, names["user"], names["agent"], bool(names["as_json"])), **given)
     except (typer.Exit, typer.Abort, typer.TyperException, BrokenPipeError):
         raise
-    except Exception as error:  # noqa: BLE001  # style 18: the command's main
+    except Exception as error:  # style 18: the command's main
         import structlog
 
-        structlog.get_logger().debug("command_failed", exc_info=True)
+        log = structlog.get_logger()
+        log.debug("command_failed", exc_info=True)
         return report(explain(error), as_json=bool(names["as_json"]))
 
 
