@@ -1,5 +1,7 @@
 """Any history that a thread may hold, for properties: orphans, parallel calls, reused ids, pictures, huge texts."""
 
+from typing import Any
+
 from hypothesis import strategies as st
 from langchain_core.messages import (
     AIMessage,
@@ -12,7 +14,7 @@ from langchain_core.messages import (
 
 from memory.short_term.window import PROBLEM_KEY
 
-PICTURE = {"type": "image_url", "image_url": {"url": "data:image/png;base64,AAAA"}}
+PICTURE: dict[Any, Any] = {"type": "image_url", "image_url": {"url": "data:image/png;base64,AAAA"}}
 WORDS = st.sampled_from(
     [
         "ok",
@@ -26,9 +28,10 @@ WORDS = st.sampled_from(
     ]
 )
 _CALL_IDS = st.sampled_from(["a", "b", "c", ""])
-_CONTENT = WORDS | st.lists(
-    WORDS.map(lambda words: {"type": "text", "text": words}) | st.just(PICTURE), max_size=3
-)
+_BLOCK: st.SearchStrategy[str | dict[Any, Any]] = WORDS.map(
+    lambda words: {"type": "text", "text": words}
+) | st.just(PICTURE)
+_CONTENT: st.SearchStrategy[str | list[str | dict[Any, Any]]] = WORDS | st.lists(_BLOCK, max_size=3)
 
 
 @st.composite
@@ -48,7 +51,7 @@ def _an_ai(draw: st.DrawFn) -> AIMessage:
 
 
 _MESSAGE: st.SearchStrategy[AnyMessage] = st.one_of(
-    _CONTENT.map(HumanMessage),
+    _CONTENT.map(lambda content: HumanMessage(content)),
     _an_ai(),
     st.builds(lambda c, i: ToolMessage(c, tool_call_id=i), WORDS, _CALL_IDS),
 )

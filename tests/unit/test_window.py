@@ -74,7 +74,7 @@ def test_repair_puts_results_in_the_order_of_the_calls_when_they_came_otherwise(
 
 
 def test_repair_tells_rounds_apart_when_a_model_reuses_its_ids() -> None:
-    rounds = [
+    rounds: list[AnyMessage] = [
         calls(("look", {}, "c")).model_copy(update={"id": "a1"}),
         a_result("t1", "c", "first"),
         calls(("look", {}, "c")).model_copy(update={"id": "a2"}),
@@ -86,7 +86,11 @@ def test_repair_tells_rounds_apart_when_a_model_reuses_its_ids() -> None:
 
 def test_repair_keeps_the_answer_to_a_call_when_its_arguments_were_broken() -> None:
     call = broken_call("look").model_copy(update={"id": "a"})
-    messages = [a_human("h"), call, a_result("t", "call_b", "error: the arguments are no JSON")]
+    messages: list[AnyMessage] = [
+        a_human("h"),
+        call,
+        a_result("t", "call_b", "error: the arguments are no JSON"),
+    ]
     assert ids(repair(messages)) == ["h", "a", "t"]
 
 
@@ -109,7 +113,7 @@ def test_message_is_worth_sending_when_it_says_something(message: AnyMessage, is
 
 
 def test_turns_start_at_human_messages() -> None:
-    messages = [
+    messages: list[AnyMessage] = [
         AIMessage("welcome", id="a0"),
         a_human("h1"),
         AIMessage("ok", id="a1"),
@@ -124,7 +128,11 @@ def test_turns_start_at_human_messages() -> None:
     [(0, []), (9, []), (10, ["h3"]), (29, ["h3"]), (30, ["h2", "h3"]), (100, ["h1", "h2", "h3"])],
 )
 def test_newest_turns_are_whole_and_without_a_gap_when_room_is_short(room: int, kept: list[str]) -> None:
-    turns = [[a_human("h1")], [a_human("h2"), AIMessage("ok", id="a2")], [a_human("h3")]]
+    turns: list[list[AnyMessage]] = [
+        [a_human("h1")],
+        [a_human("h2"), AIMessage("ok", id="a2")],
+        [a_human("h3")],
+    ]
     chosen = newest_turns(turns, room_tokens=room, count=lambda turn: 10 * len(turn))
     assert [turn[0].id for turn in chosen] == kept
     assert all(turn in turns for turn in chosen)
