@@ -3,17 +3,14 @@
 It changes nothing: what it loads would be loaded on first use. Sends nothing over a network.
 """
 
+import contextlib
 import importlib
 import threading
 from collections.abc import Callable, Sequence
 
-import structlog
-
 from graph.settings import Settings
 from memory.errors import SettingsError
 from memory.kit import Kit
-
-log = structlog.get_logger()
 
 
 class WarmUp:
@@ -39,10 +36,10 @@ class WarmUp:
         for step in self._steps:
             if self._stop.is_set():
                 return
-            try:
+            # What failed here fails again on first use, and is said there, to whom it concerns.
+            # RuntimeError: the process ends, and nobody closed the App.
+            with contextlib.suppress(ImportError, SettingsError, RuntimeError):
                 step()
-            except (ImportError, SettingsError) as error:
-                log.debug("not_warmed_up", error=str(error))  # the first use says it to whom it concerns
 
 
 def _steps(settings: Settings, kit: Kit) -> Sequence[Callable[[], object]]:

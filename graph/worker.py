@@ -59,6 +59,8 @@ class Worker:
                         pass
                 pause_s = policy.worker_idle_s
             except Exception:  # style 18: the worker's job; what failed is tried again later
+                if not threading.main_thread().is_alive():
+                    return  # the interpreter is ending and libraries refuse to work: the next process goes on
                 log.exception("worker_failed", retry_s=pause_s)
                 pause_s = min(pause_s * 2, policy.worker_retry_max_s)
                 self._stop.wait(pause_s)
