@@ -27,28 +27,34 @@ class Said:
     text: str
 
 
-def open_turn(kit: Kit, scope: Scope, said: Said) -> Turn:
-    """Writes the turn; a replay finds it there. Raises ThreadOwnerError when the thread is another user's."""
+def open_turns(kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str) -> list[Turn]:
+    """Writes a turn for each message; a replay finds it there. Raises ThreadOwnerError when the thread is another user's."""
+    now_s = epoch_s(kit.clock.now())
+    made = [_make_turn(kit, scope, one, now_s) for one in said]
+    with kit.ledger.write() as tx:
+        scope_no = scopes.ensure_scope(tx, scope, now_s)
+        owner = scopes.thread_owner(tx, thread_id) if thread_id else scope.user_id
+        for turn in made:
+            turns.open_turn(tx, scope_no, turn)
+        if owner is None:
+            scopes.claim_thread(tx, thread_id, scope_no, now_s)
+    if owner not in (None, scope.user_id):
+        raise ThreadOwnerError(
+            f"thread {thread_id!r} belongs to another user: start a thread with a new thread_id"
+        )
+    return made
+
+
+def _make_turn(kit: Kit, scope: Scope, said: Said, now_s: float) -> Turn:
     text = clip_middle(clean(said.text), kit.policy.message_chars)
-    turn = Turn(
+    return Turn(
         turn_id=make_turn_id(scope, said.thread_id, said.message_id, text),
         thread_id=said.thread_id,
         message_id=said.message_id,
         user_text=text,
         language=language_of(text),
-        opened_at=epoch_s(kit.clock.now()),
+        opened_at=now_s,
     )
-    with kit.ledger.write() as tx:
-        scope_no = scopes.ensure_scope(tx, scope, turn.opened_at)
-        owner = scopes.thread_owner(tx, said.thread_id) if said.thread_id else scope.user_id
-        turns.open_turn(tx, scope_no, turn)
-        if owner is None:
-            scopes.claim_thread(tx, said.thread_id, scope_no, turn.opened_at)
-    if owner not in (None, scope.user_id):
-        raise ThreadOwnerError(
-            f"thread {said.thread_id!r} belongs to another user: start a thread with a new thread_id"
-        )
-    return turn
 
 
 def foreign_messages(kit: Kit, scope: Scope, thread_id: str) -> frozenset[str]:

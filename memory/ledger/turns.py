@@ -55,10 +55,13 @@ def open_turn(tx: Connection, scope_no: int, turn: Turn) -> None:
 def close_turn(
     tx: Connection, turn_id: str, *, reply_text: str | None, reply_id: str | None, now_s: float
 ) -> bool:
-    """Adds the reply and hands the turn to the outbox; False when it was closed before."""
+    """Adds the reply and hands the turn to the outbox; False when it was closed before with a reply."""
+    is_unanswered = (turns.c.outbox == "pending") & turns.c.reply_text.is_(
+        None
+    )  # asked again after a failure
     statement = (
         update(turns)
-        .where(turns.c.turn_id == turn_id, turns.c.outbox == "open")
+        .where(turns.c.turn_id == turn_id, (turns.c.outbox == "open") | is_unanswered)
         .values(reply_text=reply_text, reply_id=reply_id, closed_at=now_s, outbox="pending")
     )
     return tx.execute(statement).rowcount > 0
