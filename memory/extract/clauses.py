@@ -14,6 +14,8 @@ _CLAUSE = re.compile(
     r"|\s+(?:and|but)\s+(?=(?:also |really )?(?:like|love|enjoy|prefer|hate|dislike|live in"
     r"|work (?:at|for|as)|don'?t (?:like|eat|drink))\b)"
 )
+_ORNAMENT = re.compile("^[\\s*•·–—\ufffd\u200d\ufe0f\u2600-\u27bf\U0001f000-\U0001faff-]+(?=\\D)")
+"""Bullets, pictures and what is left of broken ones, before the first word. Not ">": a quoted line is not the user's."""
 _QUESTION_ZH = re.compile(
     r"(?:吗|呢|么|嘛)\s*$|什么|(?<!这)怎么(?!样都)|为什么|为何|多少|哪(?!怕)|谁(?!都)|几(?:点|个|岁|号|月|天)"
     r"|是不是|有没有|能不能|可不可以|会不会|要不要"
@@ -39,7 +41,7 @@ def split_sentences(text: str) -> list[Sentence]:
     found: list[Sentence] = []
     for piece in _SENTENCE.findall(_CODE_BLOCK.sub("\n", text)):
         for part in _FULL_STOP.split(piece):
-            body = part.strip().strip("。！!；;\n").rstrip(".").strip()
+            body = _ORNAMENT.sub("", part.strip()).strip("。！!；;\n").rstrip(".").strip()
             if body.rstrip("？? "):
                 found.append(_sentence(body))
     return found
@@ -47,6 +49,11 @@ def split_sentences(text: str) -> list[Sentence]:
 
 def _sentence(body: str) -> Sentence:
     bare = body.rstrip("？? ")
-    is_question = bare != body or bool(_QUESTION_ZH.search(bare)) or bool(_QUESTION_EN.search(bare))
+    is_question = bare != body or is_asking(bare)
     clauses = tuple(clause.strip() for clause in _CLAUSE.split(bare) if clause and clause.strip())
     return Sentence(bare, is_question, clauses)
+
+
+def is_asking(text: str) -> bool:
+    """Whether the words ask, without a question mark."""
+    return bool(_QUESTION_ZH.search(text) or _QUESTION_EN.search(text))

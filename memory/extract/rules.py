@@ -6,9 +6,10 @@ Which language a clause is in does not matter: both tables look at every clause,
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from memory.extract import rules_en, rules_zh
-from memory.extract.clauses import Sentence, split_sentences
+from memory.extract.clauses import Sentence, is_asking, split_sentences
 from memory.long_term.candidate import Candidate
 from memory.long_term.rule import Rule
 from memory.text import to_simplified
@@ -22,6 +23,13 @@ _UNREAL = (rules_zh.UNREAL, rules_en.UNREAL)
 _REPORTED = (rules_zh.REPORTED, rules_en.REPORTED)
 _SUBJECTS = ((rules_zh.SELF, rules_zh.BARE, "我"), (rules_en.SELF, rules_en.BARE, "I "))
 _OF_THE_SPEAKER = frozenset({"identity", "preference"})
+_CHECK = re.compile(
+    r"^(?:对|是|没错|你说)?(?:吗|吧|不对|不是)$|^(?:对|是|没错)(?:吗|吧|不对|不是)"
+    r"|^(?:am i |is that |is it )?(?:right|correct|true|yes)$"
+    r"|^(?:don'?t i|isn'?t it|am i not|aren'?t i|you know)$",
+    re.IGNORECASE,
+)
+"""What asks whether the clause before it is true: "我叫张三，对吗？" is a question as a whole."""
 
 
 def find_candidates(text: str, extra: Sequence[Rule] = ()) -> list[Candidate]:
@@ -58,10 +66,18 @@ def _in_sentence(sentence: Sentence, extra: Sequence[Rule]) -> list[Candidate]:
     if content := _first_value(_REMEMBER, sentence.text):
         return _asked_to_remember(sentence.text, content, extra)
     if sentence.is_question:
-        return []
+        told = [one for matched in _by_clause(_before_question(sentence), extra) for one in matched]
+        return [candidate for candidate in told if candidate.kind in _OF_THE_SPEAKER]
     if value := _first_value(_INSTRUCTION, sentence.text):
         return [_candidate(sentence.text, "instruction", "instruction", value, "instruction")]
     return [candidate for matched in _by_clause(sentence.clauses, extra) for candidate in matched]
+
+
+def _before_question(sentence: Sentence) -> Sequence[str]:
+    """The clauses that tell something before the question comes: "我对花生过敏，能吃这个吗？", "I'm Ana, and you?"."""
+    if is_asking(sentence.clauses[0]) or _CHECK.search(sentence.clauses[-1]):
+        return ()
+    return tuple(takewhile(lambda clause: not is_asking(clause), sentence.clauses[:-1]))
 
 
 def _asked_to_remember(sentence: str, content: str, extra: Sequence[Rule]) -> list[Candidate]:
