@@ -16,13 +16,14 @@ from memory.long_term.scope import Scope
 from memory.long_term.sensitive import has_secret
 from memory.long_term.verdict import Verdict
 from memory.policy import Policy
-from memory.text import one_line
+from memory.text import clean, one_line
 
 _SHOWN_CHARS = 80
 
 
 def decide(kit: Kit, scope: Scope, text: str) -> list[Verdict]:
     """What will become of this message by the rules; never empty."""
+    text = clean(text)
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
         verdicts = [_forgetting(tx, scope_no, target) for target in find_forget_targets(text)]

@@ -1,5 +1,6 @@
 """Forgetting: finds what is meant, takes it out of the ledger, and leaves a mark without text against replays."""
 
+import re
 from collections.abc import Sequence
 
 from sqlalchemy import Connection
@@ -10,7 +11,7 @@ from memory.kit import Kit
 from memory.ledger import logs, records, scopes
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
-from memory.text import normalised, query_terms, search_terms
+from memory.text import CJK, STOP_WORDS, normalised, query_terms, search_terms
 
 _ATTRIBUTES = {
     "name": ("name", "名字", "姓名", "我叫什么"),
@@ -23,6 +24,13 @@ _ATTRIBUTES = {
     "allergy": ("allergy", "allergies", "过敏"),
 }
 """What people call an attribute when they want it forgotten."""
+_TOO_BROAD = frozenset(["我", "你", "您", "他", "她", "它", "我们", "你们", "一切", "所有", "全部"]) | {
+    "everything",
+    "anything",
+    "all",
+}
+"""Words that name nothing: to forget all of a user is another request."""
+_LETTER = rf"[^\W_{CJK}]"
 
 
 def forget(kit: Kit, scope: Scope, record_id: str) -> Record:
@@ -54,16 +62,24 @@ def find(kit: Kit, scope: Scope, target: str) -> list[Record]:
 def match(tx: Connection, scope_no: int, target: str) -> list[Record]:
     """The live records that the words mean: they say the same, hold all the words, or are about the attribute named."""
     wanted, terms = normalised(target), set(query_terms(target))
-    if not wanted:
+    if not wanted or wanted in _TOO_BROAD or terms <= STOP_WORDS:
         return []
     attributes = {attribute for attribute, names in _ATTRIBUTES.items() if _without_my(wanted) in names}
+    words = _whole_words(wanted)
     return [
         record
         for record in records.list_live(tx, scope_no)
-        if wanted in normalised(record.text)
-        or (terms and terms <= set(search_terms(record.text)))
+        if words.search(normalised(record.text))
+        or terms <= set(search_terms(record.text))
         or (record.attribute in attributes and record.subject == "user")
     ]
+
+
+def _whole_words(wanted: str) -> re.Pattern[str]:
+    """Finds the words as such: "art" is not in "start". Chinese has no spaces, so there any place counts."""
+    before = rf"(?<!{_LETTER})" if re.match(_LETTER, wanted) else ""
+    after = rf"(?!{_LETTER})" if re.match(_LETTER, wanted[-1]) else ""
+    return re.compile(before + re.escape(wanted) + after)
 
 
 def _without_my(words: str) -> str:

@@ -177,7 +177,8 @@ class _Writer:
                 "status": Status.CONFIRMED,
                 "confidence": max(same.confidence, self.kit.policy.confirmed_confidence),
             }
-        if candidate.is_explicit:
+        is_expired = not same.is_live(self.now_s)  # said anew, it counts again
+        if candidate.is_explicit or is_expired:
             update["expires_at"] = self.end.expires_at
         return same.model_copy(update=update)
 
