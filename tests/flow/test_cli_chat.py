@@ -1,10 +1,12 @@
 """`mneme chat` without a terminal: single turns, pipes, JSON, what goes wrong."""
 
+import asyncio
 import json
 from pathlib import Path
 
 import pytest
 
+from graph.cli_turn import stoppable
 from tests.flow.command_line import Mneme, make_mneme
 from tests.openai_replies import Reply, wrong_key
 from tests.openai_server import OpenAIServer
@@ -163,3 +165,24 @@ def test_traceback_is_shown_at_debug_only(mneme: Mneme, monkeypatch: pytest.Monk
     assert run.err.startswith("error: RuntimeError: boom")
     assert "Traceback" not in run.err
     assert "Traceback" in mneme("recall", "x", MNEME_LOG_LEVEL="debug").err
+
+
+def test_stoppable_ends_work_that_loses_a_cancellation() -> None:
+    rounds: list[str] = []
+
+    async def deaf() -> None:
+        while len(rounds) < 3:
+            try:
+                await asyncio.sleep(60)
+            except asyncio.CancelledError:
+                rounds.append("lost")
+
+    async def run() -> None:
+        whole = asyncio.current_task()
+        assert whole is not None
+        asyncio.get_running_loop().call_later(0.01, whole.cancel)
+        await stoppable(deaf())
+
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(run())
+    assert len(rounds) == 3
