@@ -95,7 +95,7 @@ def explain(error: DBAPIError, place: str) -> LedgerError:
 def open_sqlite(path: Path, *, policy: Policy, sync: Sync = "normal") -> Ledger:
     """Opens the ledger file, makes or migrates it. Raises LedgerDamagedError, LedgerFullError, LedgerVersionError."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)  # memories are private
     except OSError as error:
         raise LedgerFullError(
             f"the folder {path.parent} cannot be made ({error.strerror}): set MNEME_DATA_DIR to a folder you may write to"
