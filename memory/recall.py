@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 import structlog
 
@@ -69,6 +70,7 @@ def search(
     """Searches every channel, fuses, and says which hits are good enough for a prompt."""
     if not query.terms:
         return []
+    kit = _with_candidates(kit, limit, kinds)
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
         if scope_no is None:
@@ -90,6 +92,15 @@ def search(
     return _hits(kit, pairs)[: kit.policy.recall_limit if limit is None else limit]
 
 
+def _with_candidates(kit: Kit, limit: int | None, kinds: Sequence[str]) -> Kit:
+    """The kit whose channels hand over enough: as many as are asked for, and more when some kinds are left out."""
+    policy = kit.policy
+    wanted = max(policy.channel_candidates, limit or 0, policy.lexical_rescored if kinds else 0)
+    if wanted == policy.channel_candidates:
+        return kit
+    return replace(kit, policy=replace(policy, channel_candidates=wanted))
+
+
 def _hits(kit: Kit, pairs: Sequence[tuple[Record, Fused]]) -> list[Hit]:
     hits: list[Hit] = []
     for record, one in pairs:
@@ -101,4 +112,6 @@ def _hits(kit: Kit, pairs: Sequence[tuple[Record, Fused]]) -> list[Hit]:
 
 def _is_related(kit: Kit, one: Fused) -> bool:
     meaning = one.by_channel.get("dense")
-    return not one.by_channel.keys().isdisjoint({"lexical", "recent"}) or (meaning is not None and meaning.score >= kit.embedder.floor)
+    return not one.by_channel.keys().isdisjoint({"lexical", "recent"}) or (
+        meaning is not None and meaning.score >= kit.embedder.floor
+    )
