@@ -11,7 +11,7 @@ from memory.kit import Kit
 from memory.ledger import logs, records, scopes
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
-from memory.text import CJK, STOP_WORDS, normalised, query_terms, search_terms
+from memory.text import CJK, STOP_WORDS, clean, normalised, query_terms, search_terms
 
 _ATTRIBUTES = {
     "name": ("name", "名字", "姓名", "我叫什么"),
@@ -35,6 +35,7 @@ _LETTER = rf"[^\W_{CJK}]"
 
 def forget(kit: Kit, scope: Scope, record_id: str) -> Record:
     """Removes one record for good; returns it as it was. Raises NotFoundError."""
+    record_id = clean(record_id)
     with kit.ledger.write() as tx:
         scope_no = scopes.find_scope(tx, scope)
         record = records.get(tx, scope_no, record_id) if scope_no is not None else None
@@ -48,8 +49,14 @@ def bury(tx: Connection, scope_no: int, record_ids: Sequence[str], now_s: float)
     """Erases records and remembers, without text, that they were; returns how many there were."""
     if not record_ids:
         return 0
-    logs.bury(tx, scope_no, record_ids, now_s)
+    said = {statement_key(record.text) for record in records.get_many(tx, scope_no, record_ids).values()}
+    logs.bury(tx, scope_no, [*record_ids, *said], now_s)
     return records.erase(tx, scope_no, record_ids)
+
+
+def statement_key(text: str) -> str:
+    """What names a statement among the forgotten, however often it was told."""
+    return f"said:{records.content_key(text)}"
 
 
 def find(kit: Kit, scope: Scope, target: str) -> list[Record]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import structlog
 
 from memory.clock import epoch_s
-from memory.errors import EmbedderError
+from memory.errors import EmbedderError, InputError
 from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.ledger import passages, records, scopes
@@ -67,7 +67,9 @@ def search(
     limit: int | None = None,
     kinds: Sequence[str] = (),
 ) -> list[Hit]:
-    """Searches every channel, fuses, and says which hits are good enough for a prompt."""
+    """Searches every channel, fuses, and says which hits are good enough for a prompt. Raises InputError."""
+    if limit is not None and limit < 0:
+        raise InputError(f"limit is {limit}: use a number of hits from 0 up, or leave it out")
     if not query.terms:
         return []
     kit = _with_candidates(kit, limit, kinds)

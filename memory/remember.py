@@ -5,6 +5,7 @@ One transaction each, safe to repeat; the vector index follows by the change fee
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from uuid import uuid4
 
 import structlog
 from sqlalchemy import Connection
@@ -13,7 +14,7 @@ from memory.clock import epoch_s
 from memory.decide import judge
 from memory.errors import EmbedderError, InputError
 from memory.extract.rules import cover
-from memory.forget import bury
+from memory.forget import bury, statement_key
 from memory.index.feed import to_bytes
 from memory.index.protocol import Vector
 from memory.kit import Kit
@@ -61,7 +62,7 @@ def _handed_over(kit: Kit, scope: Scope, text: str, ttl_days: float | None) -> T
         scope_no = scopes.find_scope(tx, scope)
         verdicts = [judge(tx, scope_no, candidate, kit.policy) for candidate in found]
     expires_at = None if ttl_days is None else now_s + ttl_days * _DAY_S
-    return TurnEnd(turn_id=f"explicit:{now_s:.6f}", verdicts=verdicts, expires_at=expires_at)
+    return TurnEnd(turn_id=f"explicit:{uuid4()}", verdicts=verdicts, expires_at=expires_at)
 
 
 def to_embed(verdicts: Sequence[Verdict]) -> list[str]:
@@ -130,7 +131,7 @@ class _Writer:
     def _store(self, verdict: Verdict, vector: Vector | None) -> Verdict:
         candidate = verdict.candidate or Candidate(text=verdict.text, kind="fact", quote=verdict.text)
         record = self._record(candidate)
-        if logs.is_buried(self.tx, self.scope_no, record.record_id):
+        if self._is_forgotten(record):
             return verdict.model_copy(update={"action": "refused", "reason": "forgotten", "text": ""})
         if same := records.find_same(self.tx, self.scope_no, candidate.text):
             if same.source.turn_id != self.end.turn_id:
@@ -138,6 +139,16 @@ class _Writer:
             return verdict.model_copy(update={"record_ids": (same.record_id,)})
         records.add(self.tx, self.scope_no, record, None if vector is None else to_bytes(vector))
         return verdict.model_copy(update={"record_ids": (record.record_id,)})
+
+    def _is_forgotten(self, record: Record) -> bool:
+        """Whether the statement was forgotten after it was made: a replay must not bring it back, saying it anew may."""
+        if logs.is_buried(self.tx, self.scope_no, record.record_id):
+            return True
+        key = statement_key(record.text)
+        if not logs.is_buried(self.tx, self.scope_no, key):
+            return False
+        turn = turns.get(self.tx, self.end.turn_id)
+        return turn is not None and logs.is_buried(self.tx, self.scope_no, key, since_s=turn.opened_at)
 
     def _record(self, candidate: Candidate) -> Record:
         policy, is_explicit = self.kit.policy, candidate.is_explicit

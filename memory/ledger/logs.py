@@ -24,21 +24,30 @@ def log_verdicts(tx: Connection, rows: Rows) -> None:
         tx.execute(insert(verdicts).on_conflict_do_nothing(), list(rows))
 
 
-def bury(tx: Connection, scope_no: int, record_ids: Sequence[str], now_s: float) -> None:
-    """Remembers, without any text, that these records were forgotten, so that a replay does not bring them back."""
-    rows = [{"scope_no": scope_no, "digest": _digest(tx, r), "forgotten_at": now_s} for r in record_ids]
+def bury(tx: Connection, scope_no: int, keys: Sequence[str], now_s: float) -> None:
+    """Remembers, without any text, that what these keys name was forgotten, so that a replay does not bring it back."""
+    rows = [{"scope_no": scope_no, "digest": _digest(tx, key), "forgotten_at": now_s} for key in keys]
     if rows:
-        tx.execute(insert(tombstones).on_conflict_do_nothing(), rows)
+        statement = insert(tombstones)
+        latest = {"forgotten_at": statement.excluded.forgotten_at}
+        tx.execute(
+            statement.on_conflict_do_update(
+                index_elements=[tombstones.c.scope_no, tombstones.c.digest], set_=latest
+            ),
+            rows,
+        )
 
 
-def is_buried(tx: Connection, scope_no: int, record_id: str) -> bool:
-    """Whether a record of that id was forgotten (in a write transaction)."""
+def is_buried(tx: Connection, scope_no: int, key: str, *, since_s: float | None = None) -> bool:
+    """Whether what the key names was forgotten, later than `since_s` (in a write transaction)."""
     statement = select(tombstones.c.digest).where(
-        tombstones.c.scope_no == scope_no, tombstones.c.digest == _digest(tx, record_id)
+        tombstones.c.scope_no == scope_no, tombstones.c.digest == _digest(tx, key)
     )
+    if since_s is not None:
+        statement = statement.where(tombstones.c.forgotten_at > since_s)
     return tx.execute(statement).first() is not None
 
 
-def _digest(tx: Connection, record_id: str) -> str:
-    key = meta.ensure_secret(tx, "tombstone_key")
-    return hmac.new(bytes.fromhex(key), record_id.encode(), "sha256").hexdigest()
+def _digest(tx: Connection, key: str) -> str:
+    secret = meta.ensure_secret(tx, "tombstone_key")
+    return hmac.new(bytes.fromhex(secret), key.encode(), "sha256").hexdigest()
