@@ -3,7 +3,7 @@
 Also mends what a crash left behind in the thread, and keeps a thread to the user who opened it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from memory.clock import epoch_s
@@ -23,6 +23,14 @@ class Said:
     """What a user said: in which thread, as which message, in which words."""
 
     thread_id: str
+    message_id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What was replied to a message."""
+
     message_id: str
     text: str
 
@@ -65,23 +73,28 @@ def foreign_messages(kit: Kit, scope: Scope, thread_id: str) -> frozenset[str]:
         )
 
 
-def mend_thread(kit: Kit, scope: Scope, turn: Turn) -> int:
-    """Carries out what earlier turns of the thread left undone when their run died; returns how many there were."""
+def mend_thread(kit: Kit, scope: Scope, turn: Turn, replies: Mapping[str, Reply]) -> int:
+    """Carries out what earlier turns of the thread left undone when their run died; returns how many there were.
+
+    replies: message id -> the reply that the thread holds.
+    """
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
         left: Sequence[Turn] = () if scope_no is None else turns.left_open(tx, scope_no, turn.thread_id)
     undone = [old for old in left if old.turn_id != turn.turn_id and turn.thread_id]
     for old in undone:
-        finish_alone(kit, scope, old)
+        finish_alone(kit, scope, old, replies.get(old.message_id))
     return len(undone)
 
 
-def finish_alone(kit: Kit, scope: Scope, turn: Turn) -> None:
+def finish_alone(kit: Kit, scope: Scope, turn: Turn, reply: Reply | None = None) -> None:
     """Closes a turn without its run: what the rules find in it is kept as it would have been."""
     end = TurnEnd(
         turn_id=turn.turn_id,
         verdicts=decide(kit, scope, turn.user_text),
         thread_id=turn.thread_id,
         message_id=turn.message_id,
+        reply_text=reply.text if reply else None,
+        reply_id=reply.message_id if reply else None,
     )
     commit(kit, scope, end, ())

@@ -4,7 +4,7 @@ Once a turn, before any model call: from here on what the user said cannot be lo
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -21,7 +21,7 @@ from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.long_term.scope import Scope
 from memory.long_term.verdict import Verdict
-from memory.open_turn import Said, foreign_messages, mend_thread, open_turns
+from memory.open_turn import Reply, Said, foreign_messages, mend_thread, open_turns
 from memory.recall import aembed_query, embed_query, search
 from memory.retrieval.query import Query, make_query
 from memory.short_term.window import is_worth_sending
@@ -63,7 +63,7 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     thread_id = str(config.get("configurable", {}).get("thread_id") or "")
     foreign = _foreign(kit, scope, thread_id)
     said = [Said(thread_id, m.id or "", m.text) for m in waiting_messages(messages) if m.id not in foreign]
-    written = _write(kit, scope, said, thread_id)
+    written = _write(kit, scope, said, thread_id, replies=_replies(messages))
     newest = said[-1] if said else Said(thread_id, "", "")
     language = _language(context_of(runtime), newest.text)
     turn = TurnRef(
@@ -101,13 +101,15 @@ def _foreign(kit: Kit, scope: Scope, thread_id: str) -> frozenset[str]:
         return frozenset()
 
 
-def _write(kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str) -> _Written:
+def _write(
+    kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str, *, replies: Mapping[str, Reply]
+) -> _Written:
     """Opens the turns and decides on the newest. A ledger that cannot be written costs no answer."""
     try:
         turns = open_turns(kit, scope, said, thread_id)
         if not said:
             return _Written("", ())
-        mend_thread(kit, scope, turns[-1])
+        mend_thread(kit, scope, turns[-1], replies)
         return _Written(turns[-1].turn_id, decide(kit, scope, turns[-1].user_text))
     except LedgerError as error:
         log.error("turn_not_saved", error=str(error), thread_id=thread_id)
@@ -135,6 +137,18 @@ def waiting_messages(messages: Sequence[AnyMessage]) -> list[HumanMessage]:
         elif waiting or _is_answer(message):
             break
     return [message for message in reversed(waiting) if is_worth_sending(message)]
+
+
+def _replies(messages: Sequence[AnyMessage]) -> dict[str, Reply]:
+    """Message id -> the answer to it, as the thread has them."""
+    replies: dict[str, Reply] = {}
+    asked = ""
+    for message in messages:
+        if isinstance(message, HumanMessage):
+            asked = message.id or ""
+        elif asked and _is_answer(message):
+            replies[asked] = Reply(message.id or "", message.text)
+    return replies
 
 
 def _is_answer(message: AnyMessage) -> bool:
