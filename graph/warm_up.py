@@ -45,7 +45,7 @@ class WarmUp:
 def _steps(settings: Settings, kit: Kit) -> Sequence[Callable[[], object]]:
     """The slowest and soonest needed first."""
     steps: list[Callable[[], object]] = [kit.embedder.warm_up, lambda: kit.tokens.count_text("warm up")]
-    if settings.index == "chroma":
-        steps.append(lambda: importlib.import_module("chromadb"))
     steps.append(kit.chat.model)
+    if settings.index == "chroma":  # last: exact search answers meanwhile
+        steps.append(lambda: importlib.import_module("chromadb"))
     return steps

@@ -50,7 +50,8 @@ class Worker:
         policy = self._kit.policy
         pause_s = policy.worker_idle_s
         while not self._stop.is_set():
-            self._wake.wait(pause_s)
+            if self._wake.wait(pause_s):
+                self._stop.wait(policy.worker_delay_s)
             self._wake.clear()
             try:
                 with self._working:
