@@ -102,7 +102,7 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
         writer = _Writer(tx, scope, scope_no, end, now_s, kit)
         todo = iter(vectors)
         done = [writer.carry_out(verdict, todo) for verdict in end.verdicts]
-        logs.log_verdicts(tx, [_log_row(v, i, end.turn_id, scope_no, now_s) for i, v in enumerate(done)])
+        logs.log_verdicts(tx, [writer.log_row(verdict, position) for position, verdict in enumerate(done)])
         logs.log_injections(tx, [{**row, "scope_no": scope_no, "logged_at": now_s} for row in end.injections])
         turns.close_turn(tx, end.turn_id, reply_text=end.reply_text, reply_id=end.reply_id, now_s=now_s)
     return done
@@ -193,16 +193,17 @@ class _Writer:
             update["expires_at"] = self.end.expires_at
         return same.model_copy(update=update)
 
-
-def _log_row(verdict: Verdict, position: int, turn_id: str, scope_no: int, now_s: float) -> dict[str, object]:
-    return {
-        "turn_id": turn_id,
-        "position": position,
-        "scope_no": scope_no,
-        "action": verdict.action,
-        "reason": verdict.reason,
-        "rule": verdict.rule,
-        "record_id": verdict.record_ids[0] if verdict.record_ids and verdict.action == "stored" else None,
-        "text": verdict.text if verdict.action == "stored" else "",
-        "decided_at": now_s,
-    }
+    def log_row(self, verdict: Verdict, position: int) -> dict[str, object]:
+        """The row of the verdict log; without words of what is not kept."""
+        is_stored = verdict.action == "stored"
+        return {
+            "turn_id": self.end.turn_id,
+            "position": position,
+            "scope_no": self.scope_no,
+            "action": verdict.action,
+            "reason": verdict.reason,
+            "rule": verdict.rule,
+            "record_id": verdict.record_ids[0] if verdict.record_ids and is_stored else None,
+            "text": verdict.text if is_stored else "",
+            "decided_at": self.now_s,
+        }

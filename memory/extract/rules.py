@@ -69,13 +69,13 @@ def _in_sentence(sentence: Sentence, extra: Sequence[Rule]) -> list[Candidate]:
         told = [one for matched in _by_clause(_before_question(sentence), extra) for one in matched]
         return [candidate for candidate in told if candidate.kind in _OF_THE_SPEAKER]
     if value := _first_value(_INSTRUCTION, sentence.text):
-        return [_candidate(sentence.text, "instruction", "instruction", value, "instruction")]
+        return [_instruction(sentence.text, value)]
     return [candidate for matched in _by_clause(sentence.clauses, extra) for candidate in matched]
 
 
 def _before_question(sentence: Sentence) -> Sequence[str]:
     """The clauses that tell something before the question comes: "我对花生过敏，能吃这个吗？", "I'm Ana, and you?"."""
-    if is_asking(sentence.clauses[0]) or _CHECK.search(sentence.clauses[-1]):
+    if not sentence.clauses or is_asking(sentence.clauses[0]) or _CHECK.search(sentence.clauses[-1]):
         return ()
     return tuple(takewhile(lambda clause: not is_asking(clause), sentence.clauses[:-1]))
 
@@ -122,19 +122,32 @@ def _in_clause(clause: str, extra: Sequence[Rule]) -> list[Candidate]:
     found = []
     simplified = to_simplified(clause)
     if value := _first_value(_INSTRUCTION, clause):
-        return [_candidate(clause, "instruction", "instruction", value, "instruction")]
+        return [_instruction(clause, value)]
     for rule in (*extra, *RULES):
         if matched := rule.pattern.search(simplified):
             value = _as_written(clause, simplified, matched)
-            candidate = _candidate(clause, rule.kind, rule.attribute, value, rule.name)
-            found.append(replace(candidate, polarity=rule.polarity))
+            found.append(_candidate(clause, rule, value))
             if rule.is_exclusive:
                 break
     return found
 
 
-def _candidate(text: str, kind: str, attribute: str, value: str, rule: str) -> Candidate:
-    return Candidate(text=text, kind=kind, quote=text, attribute=attribute, value=value, rule=rule)
+def _candidate(text: str, rule: Rule, value: str) -> Candidate:
+    return Candidate(
+        text=text,
+        kind=rule.kind,
+        quote=text,
+        attribute=rule.attribute,
+        value=value,
+        polarity=rule.polarity,
+        rule=rule.name,
+    )
+
+
+def _instruction(text: str, value: str) -> Candidate:
+    return Candidate(
+        text=text, kind="instruction", quote=text, attribute="instruction", value=value, rule="instruction"
+    )
 
 
 def _as_written(clause: str, simplified: str, matched: re.Match[str]) -> str:

@@ -66,13 +66,14 @@ def _rule(
     pattern: str,
     kind: str,
     attribute: str = "",
+    *,
     polarity: Literal["positive", "negative"] = "positive",
 ) -> Rule:
     return Rule(f"zh.{name}", re.compile(pattern), kind, attribute, polarity)
 
 
 RULES: tuple[Rule, ...] = (
-    _rule("not_name", r"我(?:不叫|不是叫)(?P<value>\S{1,12})", "identity", "name", "negative"),
+    _rule("not_name", r"我(?:不叫|不是叫)(?P<value>\S{1,12})", "identity", "name", polarity="negative"),
     _rule(
         "name",
         _I
@@ -108,7 +109,7 @@ RULES: tuple[Rule, ...] = (
         _I + r"(?:从来|一般|平时|绝对)?(?:不吃|不喝|不能吃|不能喝|忌口|忌)(?!了)" + _THING + _STOP,
         "identity",
         "diet",
-        "negative",
+        polarity="negative",
     ),
     _rule(
         "city",
@@ -158,7 +159,7 @@ RULES: tuple[Rule, ...] = (
         + _STOP,
         "preference",
         "dislikes",
-        "negative",
+        polarity="negative",
     ),
     _rule(
         "like",
