@@ -50,6 +50,8 @@ def remember(kit: Kit, scope: Scope, text: str, *, ttl_days: float | None = None
 
 
 def _handed_over(kit: Kit, scope: Scope, text: str, ttl_days: float | None) -> TurnEnd:
+    if not isinstance(text, str):
+        raise InputError(f"the text to remember is a {type(text).__name__}: pass a string")
     statement, now_s = clean(text).strip(), epoch_s(kit.clock.now())
     if not statement:
         raise InputError("there is nothing to remember: the text is blank")

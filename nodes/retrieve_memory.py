@@ -25,7 +25,7 @@ from memory.open_turn import Reply, Said, foreign_messages, mend_thread, open_tu
 from memory.recall import aembed_query, embed_query, search
 from memory.retrieval.query import Query, make_query
 from memory.short_term.window import is_worth_sending
-from memory.text import Language, language_of, one_line
+from memory.text import Language, clean, language_of, one_line
 
 log = structlog.get_logger()
 
@@ -60,7 +60,7 @@ class _Opened:
 def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[Context]) -> _Opened:
     scope = scope_of(runtime)
     messages = state.get("messages", [])
-    thread_id = str(config.get("configurable", {}).get("thread_id") or "")
+    thread_id = clean(str(config.get("configurable", {}).get("thread_id") or ""))
     foreign = _foreign(kit, scope, thread_id)
     said = [Said(thread_id, m.id or "", m.text) for m in waiting_messages(messages) if m.id not in foreign]
     written = _write(kit, scope, said, thread_id, replies=_replies(messages))
