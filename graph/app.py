@@ -19,6 +19,7 @@ from graph.build import build_graph
 from graph.checkpoint import open_checkpointer, sqlite_url, threads_path
 from graph.context import Context
 from graph.logs import set_up_logs
+from graph.keep_threads import ThreadKeeper
 from graph.models import open_chat
 from graph.settings import Settings
 from graph.state import AgentState
@@ -67,7 +68,9 @@ class App:
             rules=extras.rules,
             is_reembedding=extras.is_reembedding,
         )
-        self._worker = Worker(self.kit)
+        self._worker = Worker(
+            self.kit, ThreadKeeper(self.kit, threads_path(settings), settings.kept_checkpoints)
+        )
         self._warm_up = WarmUp(settings, self.kit)
         self._saver: BaseCheckpointSaver[str] | None = None
         self._lock = threading.Lock()

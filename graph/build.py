@@ -1,7 +1,7 @@
 """The graph on one screen: every node and edge. What is wired here is decided in the nodes."""
 
 from collections.abc import Callable
-from functools import partial
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from langgraph.graph import END, START, StateGraph
@@ -13,6 +13,7 @@ from graph.lazy_nodes import node
 from graph.state import AgentState
 from nodes.edges import after_model, after_scratchpad
 from nodes.run_tools import tell_error
+from nodes.tools.read_result import read_result_tool
 from nodes.tools.toolbox import Toolbox
 from nodes.update_scratchpad import update_scratchpad
 
@@ -25,12 +26,13 @@ def build_graph(
 ) -> StateGraph[AgentState, Context, AgentState, AgentState]:
     """The uncompiled graph. `kit_of` is asked at the first node of a run, not before."""
     graph = StateGraph(AgentState, context_schema=Context)
+    toolbox = replace(toolbox, tools=(read_result_tool(kit_of), *toolbox.tools))
     tool_node = ToolNode(list(toolbox.tools), handle_tool_errors=tell_error)
 
     graph.add_node("retrieve_memory", node(lazy_nodes.retrieve_memory, kit_of=kit_of))
-    graph.add_node("assemble_context", partial(lazy_nodes.assemble_context, kit_of=kit_of, toolbox=toolbox))
+    graph.add_node("assemble_context", node(lazy_nodes.assemble_context, kit_of=kit_of, toolbox=toolbox))
     graph.add_node("call_llm", node(lazy_nodes.call_llm, kit_of=kit_of, toolbox=toolbox))
-    graph.add_node("tools", node(lazy_nodes.run_tools, tool_node=tool_node))
+    graph.add_node("tools", node(lazy_nodes.run_tools, tool_node=tool_node, kit_of=kit_of))
     graph.add_node("update_scratchpad", update_scratchpad)
     graph.add_node("maybe_save", node(lazy_nodes.maybe_save, kit_of=kit_of))
 

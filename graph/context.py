@@ -9,6 +9,9 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_valida
 from memory.errors import ScopeError
 from memory.long_term.scope import Scope, make_scope
 from memory.policy import Policy
+from memory.short_term.evict import Strategy
+from memory.short_term.profile import ProfileName
+from memory.short_term.splits import SplitName
 
 _POLICY = Policy()
 
@@ -48,6 +51,26 @@ class Context(BaseModel):
         None,
         description="Chat model of this run; unset: the process's own. 'offline' is the built-in one.",
         json_schema_extra={"langgraph_nodes": ["call_llm"]},
+    )
+    summary_model: str | None = Field(
+        None,
+        description="Model that summarises what leaves the window; unset: the process's choice, else the chat model.",
+        json_schema_extra={"langgraph_nodes": ["assemble_context"]},
+    )
+    profile: ProfileName | None = Field(
+        None,
+        description="Scenario: window, summary, memory, scratchpad in one choice; unset: the process's.",
+        json_schema_extra={"langgraph_nodes": ["assemble_context"]},
+    )
+    strategy: Strategy | None = Field(
+        None,
+        description="sliding, summary or hybrid; unset: the profile's.",
+        json_schema_extra={"langgraph_nodes": ["assemble_context"]},
+    )
+    split: SplitName | None = Field(
+        None,
+        description="How the window is shared out: auto, shares_8k, caps_128k or task; unset: the profile's.",
+        json_schema_extra={"langgraph_nodes": ["assemble_context"]},
     )
     timezone: str | None = Field(
         None,

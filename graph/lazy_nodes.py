@@ -9,14 +9,13 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from langchain_core.runnables import RunnableConfig, RunnableLambda
-from langgraph.runtime import Runtime, get_runtime
+from langgraph.runtime import get_runtime
 
 from graph.context import Context
 from graph.state import AgentState
 
 if TYPE_CHECKING:
-    from memory.kit import Kit
-    from nodes.tools.toolbox import Toolbox
+    pass
 
 Twins = tuple[Callable[..., AgentState], Callable[..., Awaitable[AgentState]]]
 
@@ -63,10 +62,8 @@ def maybe_save() -> Twins:
     return maybe_save, amaybe_save
 
 
-def assemble_context(
-    state: AgentState, runtime: Runtime[Context], *, kit_of: "Callable[[], Kit]", toolbox: "Toolbox"
-) -> AgentState:
-    """The node itself: it waits for no network, so that LangGraph runs it in a thread."""
-    from nodes.assemble_context import assemble_context
+def assemble_context() -> Twins:
+    """Imports the node."""
+    from nodes.assemble_context import aassemble_context, assemble_context
 
-    return assemble_context(state, runtime, kit_of=kit_of, toolbox=toolbox)
+    return assemble_context, aassemble_context

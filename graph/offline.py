@@ -31,6 +31,7 @@ from pydantic import Field, JsonValue, PrivateAttr
 from graph.offline_read import read_turn, text_of
 from graph.offline_reply import reply_to
 from graph.offline_schema import plain_value
+from graph.offline_summary import summary_reply
 from graph.offline_turn import Call, Reply
 from memory.tokens import TokenCounter
 
@@ -112,6 +113,10 @@ class OfflineChatModel(BaseChatModel):
         tools: list[dict[str, Any]] = (
             [] if options.get("tool_choice") == "none" else options.get("tools") or []
         )
+        if not tools and (summary := summary_reply(messages)) is not None:
+            message = AIMessage(content=_cut(summary, stop))
+            message.usage_metadata = self._usage(messages, tools, message)
+            return message
         forced = _forced(tools, options.get("tool_choice"))
         reply = Reply(calls=(self._structured(forced, messages),)) if forced else Reply()
         if not forced or options.get("tool_choice") in _ANY:

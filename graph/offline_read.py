@@ -15,6 +15,7 @@ EARLIER_CHARS = 2_000
 """Characters read of each of them."""
 
 _CONTEXT = re.compile(r"\A\s*<context>[ \t]*\n(.*?)^</context>[ \t]*$", re.DOTALL | re.MULTILINE)
+_SUMMARY = re.compile(r"\A\s*<summary>[ \t]*\n.*?^</summary>[ \t]*$\s*", re.DOTALL | re.MULTILINE)
 _LINE = re.compile(r"\[m\d+\] \(([^|)]*)\|([^|)]*)\|([^)]*)\) (.*)\Z")
 _VERDICT = re.compile(r"- (stored|refused|forgotten|no_match)(?: \[([^\]]*)\])?:(.*)\Z", re.DOTALL)
 _STEP = re.compile(r"([^\w\s])\ufe0f?\s+([\w-]+)\.\s+(.*)\Z")
@@ -50,6 +51,7 @@ def text_of(message: BaseMessage) -> str:
 
 def split_context(text: str) -> tuple[str, str]:
     """The inside of the context block, "" without one, and the user's own words."""
+    text = _SUMMARY.sub("", text)
     found = _CONTEXT.match(text)
     return (found[1], text[found.end() :].strip()) if found else ("", text.strip())
 

@@ -8,6 +8,12 @@ import platformdirs
 from pydantic import AliasChoices, Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from memory.policy import Policy
+from memory.short_term.evict import Strategy
+from memory.short_term.profile import ProfileName
+from memory.short_term.splits import SplitName
+
+_POLICY = Policy()
 OPENAI_KEY = AliasChoices("openai_api_key", "OPENAI_API_KEY")
 OPENAI_URL = AliasChoices("openai_base_url", "OPENAI_BASE_URL")
 
@@ -51,7 +57,25 @@ class Settings(BaseSettings):
         None, description="Temperature of the chat model; unset: the endpoint's own."
     )
     context_tokens: Annotated[int, Field(ge=512)] | None = Field(
-        None, description="Window of the chat model in tokens, prompt and answer together; unset: 16,000."
+        None,
+        description="Window of the chat model in tokens, prompt and answer together; unset: from a table, else 16,000.",
+    )
+    summary_model: str | None = Field(
+        None, description="Model that summarises what leaves the window; unset: the chat model."
+    )
+    profile: ProfileName = Field(
+        "general", description="Scenario: window, summary, memory, scratchpad and capacity in one choice."
+    )
+    strategy: Strategy | None = Field(
+        None,
+        description="sliding: the last turns; summary: few turns and a summary; hybrid: both; unset: the profile's.",
+    )
+    split: SplitName | None = Field(
+        None,
+        description="How the window is shared out: auto, shares_8k, caps_128k or task; unset: the profile's.",
+    )
+    kept_checkpoints: Annotated[int, Field(ge=1)] = Field(
+        _POLICY.kept_checkpoints, description="Newest checkpoints of a thread that are kept."
     )
     encoding: Literal["o200k_base", "cl100k_base"] = Field(
         "o200k_base", description="Vocabulary that tokens are counted with."
@@ -100,7 +124,15 @@ class Settings(BaseSettings):
         return name
 
     @field_validator(
-        "openai_api_key", "openai_base_url", "model", "embedding_base_url", "embedding_api_key", mode="before"
+        "openai_api_key",
+        "openai_base_url",
+        "model",
+        "summary_model",
+        "strategy",
+        "split",
+        "embedding_base_url",
+        "embedding_api_key",
+        mode="before",
     )
     @classmethod
     def _blank_is_unset(cls, value: object) -> object:

@@ -61,7 +61,7 @@ class AgentState(TypedDict, total=False):
     """Everything a thread holds. The keys from `turn` on belong to the turn at hand and are reset with the next."""
 
     messages: Annotated[list[AnyMessage], add_clean_messages]
-    summary: str
+    summary: Json
     scratchpad: Json
     turn: TurnRef
     hits: list[Json]

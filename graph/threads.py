@@ -9,7 +9,7 @@ import asyncio
 import json
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from functools import partial
@@ -55,6 +55,15 @@ _IS_OLD = (
     "thread_id = :thread AND checkpoint_id < (SELECT max(newer.checkpoint_id) FROM checkpoints newer"
     " WHERE newer.thread_id = :thread AND newer.checkpoint_ns = {table}.checkpoint_ns)"
 )
+_CROWDED = (
+    "SELECT thread_id, checkpoint_ns FROM checkpoints GROUP BY thread_id, checkpoint_ns HAVING count(*) > ?"
+)
+_OLDEST_KEPT = (
+    "SELECT checkpoint_id FROM checkpoints WHERE thread_id = ? AND checkpoint_ns = ?"
+    " ORDER BY checkpoint_id DESC LIMIT 1 OFFSET ?"
+)
+_IS = "thread_id = ? AND checkpoint_ns = ? AND checkpoint_id = ?"
+_IS_OLDER = "thread_id = ? AND checkpoint_ns = ? AND checkpoint_id < ?"
 
 
 class SqliteThreads(SqliteSaver):
@@ -139,6 +148,19 @@ class SqliteThreads(SqliteSaver):
             else:
                 self.delete_thread(thread_id)
 
+    def keep_newest(self, count: int, *, but_not: Collection[str] = ()) -> int:
+        """Drops all but the newest checkpoints of every thread and namespace; returns how many went.
+
+        Safe beside live runs: a run reads and writes the newest only. Not for graphs with a DeltaChannel.
+        """
+        with self.cursor(transaction=False) as cursor:
+            crowded = cursor.execute(_CROWDED, (count,)).fetchall()
+        dropped = 0
+        for thread_id, namespace in crowded:
+            if thread_id not in but_not:
+                dropped += self._drop_older(thread_id, namespace, count)
+        return dropped
+
     async def aget_tuple(self, config: RunnableConfig) -> CheckpointTuple | None:
         return await self._in_thread(partial(self.get_tuple, config))
 
@@ -212,6 +234,17 @@ class SqliteThreads(SqliteSaver):
             cursor.execute(
                 "UPDATE checkpoints SET parent_checkpoint_id = NULL WHERE thread_id = ?", (thread_id,)
             )
+
+    def _drop_older(self, thread_id: str, namespace: str, count: int) -> int:
+        with self.cursor() as cursor:
+            oldest = cursor.execute(_OLDEST_KEPT, (thread_id, namespace, count - 1)).fetchone()
+            if oldest is None:
+                return 0
+            older = (thread_id, namespace, oldest[0])
+            cursor.execute(f"DELETE FROM writes WHERE {_IS_OLDER}", older)
+            dropped = cursor.execute(f"DELETE FROM checkpoints WHERE {_IS_OLDER}", older).rowcount
+            cursor.execute(f"UPDATE checkpoints SET parent_checkpoint_id = NULL WHERE {_IS}", older)
+        return dropped
 
     @contextmanager
     def _explained(self) -> Iterator[None]:

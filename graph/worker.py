@@ -1,4 +1,5 @@
-"""The background thread of an App: embeds what waits, brings the index up to date, finishes turns that a crash left open.
+"""The background thread of an App: embeds what waits, brings the index up to date, finishes turns that a crash left open,
+keeps threads bounded.
 
 It holds no data: everything it does follows from the ledger, so that it may die at any point.
 """
@@ -7,6 +8,7 @@ import threading
 
 import structlog
 
+from graph.keep_threads import ThreadKeeper
 from memory.clock import epoch_s
 from memory.errors import EmbedderError
 from memory.kit import Kit
@@ -21,8 +23,9 @@ _STALE_TURN_S = 3_600.0
 class Worker:
     """One thread that wakes after commits, and every few seconds for what other processes wrote."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit, keeper: ThreadKeeper | None = None) -> None:
         self._kit = kit
+        self._keeper = keeper
         self._wake = threading.Event()
         self._stop = threading.Event()
         self._working = threading.Lock()
@@ -38,6 +41,8 @@ class Worker:
         with self._working:
             while self._step():
                 pass
+            if self._keeper is not None:
+                self._keeper.tidy(is_urgent=True)
 
     def stop(self) -> None:
         """Ends the thread after the step at hand; what is left is found by the next process."""
@@ -45,6 +50,8 @@ class Worker:
         self._wake.set()
         if self._thread.is_alive():
             self._thread.join()
+        if self._keeper is not None:
+            self._keeper.close()
 
     def _run(self) -> None:
         policy = self._kit.policy
@@ -58,6 +65,8 @@ class Worker:
                     self._finish_stale_turns()
                     while not self._stop.is_set() and self._step():
                         pass
+                    if self._keeper is not None:
+                        self._keeper.tidy()
                 pause_s = policy.worker_idle_s
             except Exception:  # style 18: the worker's job; what failed is tried again later
                 if not threading.main_thread().is_alive():

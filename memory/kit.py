@@ -12,6 +12,9 @@ from memory.index.protocol import VectorIndex
 from memory.ledger.ledger import Ledger
 from memory.long_term.rule import Rule
 from memory.policy import Policy
+from memory.short_term.evict import Strategy
+from memory.short_term.profile import ProfileName
+from memory.short_term.splits import SplitName
 from memory.tokens import TokenCounter
 from prompts.render import Prompts
 
@@ -34,8 +37,18 @@ class Chat(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class ShortTerm:
+    """The process's choices about the window; a run may choose otherwise. None: the profile's, or the chat model."""
+
+    profile: ProfileName = "general"
+    strategy: Strategy | None = None
+    split: SplitName | None = None
+    summary_model: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Kit:
-    """Everything a verb needs from outside. window_tokens: the chat model's window; None: the default of the policy."""
+    """Everything a verb needs from outside. window_tokens: the chat model's window; None: the table's."""
 
     ledger: Ledger
     index: VectorIndex
@@ -48,3 +61,4 @@ class Kit:
     timezone: str = "UTC"
     window_tokens: int | None = None
     rules: tuple[Rule, ...] = ()
+    short_term: ShortTerm = field(default_factory=ShortTerm)

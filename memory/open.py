@@ -12,7 +12,7 @@ from memory.index.chroma import ChromaIndex
 from memory.index.exact import ExactIndex
 from memory.index.feed import LedgerFeed
 from memory.index.protocol import VectorIndex
-from memory.kit import Chat, Kit
+from memory.kit import Chat, Kit, ShortTerm
 from memory.ledger.ledger import Ledger, open_sqlite
 from memory.long_term.rule import Rule
 from memory.policy import Policy
@@ -51,6 +51,12 @@ def open_kit(
         rules=tuple(rules),
         timezone=settings.timezone,
         window_tokens=settings.context_tokens,
+        short_term=ShortTerm(
+            profile=settings.profile,
+            strategy=settings.strategy,
+            split=settings.split,
+            summary_model=settings.summary_model,
+        ),
     )
 
 

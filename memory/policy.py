@@ -94,16 +94,22 @@ class Policy:
     # Prompt budget
     context_tokens: int = 16_000
     """Tokens of the prompt and the answer together, when the model's window is not set. Ours: every current model has more."""
-    output_reserve_share: float = 0.15
-    """Share of the window kept free for the answer. Design: 8k split."""
-    output_reserve_max_tokens: int = 4_000
-    """Largest output reserve. Design: 128k caps."""
-    memory_share: float = 0.20
-    """Share of the window for the memory block. Design: 8k split."""
     memory_max_tokens: int = 2_000
     """Largest memory block. Design: 128k caps."""
-    scratchpad_share: float = 0.10
-    """Share of the window for the scratchpad view. Ours: half of the memory share."""
+    least_newest_tokens: int = 32
+    """Tokens of the newest message that stay whatever else is cut. Ours: a short sentence."""
+    tighter_retry_share: float = 0.6
+    """Share of the prompt's budget for the one retry after "context length", when the endpoint names no window. Ours."""
+    window_least_tokens: int = 512
+    """Smallest window that is believed in an endpoint's message. Ours: the least that the settings take."""
+    factor_least_tokens: int = 200
+    """Counted tokens under which a prompt says nothing about the factor. Ours: templates add a constant."""
+    factor_least: float = 0.8
+    """Lowest factor between a model's tokens and ours. Ours: a model that counts less is not trusted blindly."""
+    factor_most: float = 3.0
+    """Highest factor. Ours: byte-level vocabularies need up to 3 tokens for a Chinese character."""
+    factor_weight: float = 0.2
+    """Weight of a new observation when the factor goes down; it goes up at once. Ours."""
     message_overhead_tokens: int = 4
     """Tokens that a chat template adds to each message. OpenAI cookbook, 3-4."""
     image_tokens: int = 1_105
@@ -114,6 +120,48 @@ class Policy:
     """Texts whose token counts are kept: a thousand turns and their tools. Ours."""
     token_cache_chars: int = 2_000
     """Characters of the longest text kept for that: 1 MB is counted anew in 10 ms. Ours: bounds the memory."""
+
+    # Window and summary
+    whole_turns: int = 5
+    """Newest turns that stay verbatim while they fit. Issue 5."""
+    slack_turns: int = 3
+    """Turns above those before the summary is made anew in a small window. Ours: not at every turn."""
+    summarise_at: float = 0.9
+    """Share of the conversation's room from which turns are folded into the summary. Issue 5."""
+    summarise_to: float = 0.6
+    """Share of the room, or of a profile's messages, that is left after that. Issue 5: not at every turn."""
+    summary_max_tokens: int = 1_000
+    """Longest summary. Issue 5."""
+    summary_item_tokens: int = 80
+    """Longest single point of a summary; more is cut in the middle. Ours."""
+    summary_calls: int = 4
+    """Calls of the summariser in one turn; what is left waits for the next. Ours: bounds the wait for the answer."""
+    summary_attempts: int = 3
+    """Failures in a row after which the summariser is left alone for longer. Ours."""
+    summary_pause_turns: int = 10
+    """User turns between tries from then on; before, one. Ours."""
+    summary_message_tokens: int = 800
+    """Tokens of one message that the summariser reads; the middle of longer ones is cut. Ours."""
+
+    # Tool results
+    result_whole_chars: int = 500
+    """Characters up to which a tool's result stays in the context as it is. Pitfall 56."""
+    result_page_chars: int = 4_000
+    """Characters that read_result hands out at once. Ours: 1,000-2,500 tokens."""
+    result_line_chars: int = 1_000
+    """Characters of one line of a kept result; longer ones are split, so that a page can end. Ours."""
+    result_max_chars: int = 2_000_000
+    """Characters of one tool result that are kept; the middle of longer ones is cut. Ours."""
+    result_old_chars: int = 300
+    """Characters of a result page that stay once its turn is over. Ours: it can be read again."""
+    results_expire_days: float = 30.0
+    """Days without a turn after which a thread's tool results are deleted. Ours."""
+
+    # Checkpoints
+    kept_checkpoints: int = 20
+    """Newest checkpoints of a thread that stay. Issue 5."""
+    tidy_every_s: float = 5.0
+    """Shortest pause between two rounds of tidying threads. Ours."""
 
     # Scratchpad
     scratchpad_steps: int = 50

@@ -21,7 +21,10 @@ _RUN = re.compile(rf"[{CJK}]+|[^\W_{CJK}]+")
 _CJK_CHAR = re.compile(rf"[{CJK}]")
 _SPACE = re.compile(r"\s+")
 _NOT_WORD = re.compile(r"[\W_]+")
-_OUR_TAG = re.compile(r"<(?=\s*/?\s*(?:context|memory|verdicts|scratchpad|summary)\b)", re.IGNORECASE)
+_OUR_TAG = re.compile(
+    r"<(?=\s*/?\s*(?:context|memory|verdicts|scratchpad|summary|earlier_summary|conversation)\b)",
+    re.IGNORECASE,
+)
 
 STOP_WORDS = frozenset(
     {

@@ -1,78 +1,128 @@
 """Node: decides what goes into the prompt, within the token budget, and writes it down as the context plan.
 
-Runs before every model call of a turn; writes ids and lines, never messages.
+Runs before every model call of a turn; writes ids and lines, never messages. At the start of a turn it also folds what no longer
+fits into the rolling summary and takes it out of the thread, once it is safe in the ledger.
 """
 
-from collections.abc import Callable, Sequence
-from zoneinfo import ZoneInfo
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast
 
+import structlog
+from langchain_core.messages import AnyMessage, RemoveMessage
+from langchain_core.runnables import RunnableConfig
 from langgraph.runtime import Runtime
 
-from graph.context import Context, context_of
+from graph.context import Context, context_of, scope_of
 from graph.state import AgentState, Problem
+from memory.archive import archive
+from memory.errors import LedgerError
 from memory.kit import Kit
-from memory.long_term.verdict import Verdict
-from memory.retrieval.pack import Packed, pack
-from memory.scratchpad.model import parse_scratchpad
-from memory.scratchpad.render import render_view
-from memory.short_term.budget import Budget, make_budget
-from memory.short_term.fit import Ruler, fit
-from memory.short_term.plan import ContextPlan
-from memory.text import disarm, one_line
+from memory.long_term.scope import Scope
+from memory.short_term.fit import fit
+from memory.short_term.summary import Summary
+from memory.short_term.window import split_turns
+from memory.summarise import Folded, Folding, asummarise, summarise
+from memory.text import disarm
+from nodes.draft_plan import Draft, draft_plan
+from nodes.evict_turns import Leaving, after_try, leaving_turns, messages_of
 from nodes.tools.toolbox import Toolbox
 
-_GOES_WITHOUT_SAYING = frozenset({"small_talk", "question", "nothing_to_keep"})
-_VERDICT_LINES = 12
-_VERDICT_CHARS = 200
-_CHARS_PER_TOKEN = 2
+log = structlog.get_logger()
 
 
 def assemble_context(
-    state: AgentState, runtime: Runtime[Context], *, kit_of: Callable[[], Kit], toolbox: Toolbox
+    state: AgentState,
+    _config: RunnableConfig,
+    runtime: Runtime[Context],
+    *,
+    kit_of: Callable[[], Kit],
+    toolbox: Toolbox,
 ) -> AgentState:
     """Runs the node."""
     if state.get("problem"):
         return {}
-    kit, context = kit_of(), context_of(runtime)
-    budget = make_budget(kit.window_tokens, kit.policy)
-    draft = _draft(state, kit, context, budget)
-    schemas = [] if draft["is_final"] else toolbox.schemas(kit.prompts, draft["language"])
-    ruler = Ruler(budget, kit.tokens, kit.prompts, kit.tokens.count_tools(schemas) if schemas else 0)
-    plan = fit(draft, state["messages"], state["turn"]["message_id"], ruler)
-    if plan is None:
-        detail = f"{budget.prompt} tokens for the prompt"
-        return {"problem": Problem(reason="window_too_small", message=detail)}
-    return {"context_plan": plan}
+    desk = _desk(kit_of(), state, runtime, toolbox)
+    folding = desk.folding()
+    return _finish(desk, summarise(desk.kit, folding) if folding else None)
 
 
-def _draft(state: AgentState, kit: Kit, context: Context, budget: Budget) -> ContextPlan:
-    """The plan without its messages."""
-    timezone = ZoneInfo(context.timezone or kit.timezone)
-    packed = _memory(state, kit, budget, timezone)
-    verdicts = [Verdict.model_validate(verdict) for verdict in state.get("verdicts", ())]
-    pad = parse_scratchpad(state.get("scratchpad") or {}).pad
-    return ContextPlan(
-        language=state["turn"]["language"],
-        instructions=context.instructions,
-        now=kit.clock.now().astimezone(timezone).strftime("%Y-%m-%d %H:%M (%a), ") + str(timezone),
-        recent_ids=[],
-        current_ids=[],
-        clips={},
-        memory_lines=list(packed.lines),
-        record_ids=list(packed.record_ids),
-        verdict_lines=_verdict_lines(verdicts),
-        scratchpad=disarm(render_view(pad, limit_chars=budget.scratchpad * _CHARS_PER_TOKEN)),
-        is_final=state.get("tool_rounds", 0) >= context.max_tool_rounds,
-        sections=[],
-    )
+async def aassemble_context(
+    state: AgentState,
+    _config: RunnableConfig,
+    runtime: Runtime[Context],
+    *,
+    kit_of: Callable[[], Kit],
+    toolbox: Toolbox,
+) -> AgentState:
+    """Runs the node, awaiting the summariser."""
+    if state.get("problem"):
+        return {}
+    kit = await asyncio.to_thread(kit_of)
+    desk = await asyncio.to_thread(_desk, kit, state, runtime, toolbox)
+    folding = desk.folding()
+    folded = await asummarise(kit, folding) if folding else None
+    return await asyncio.to_thread(_finish, desk, folded)
 
 
-def _verdict_lines(verdicts: Sequence[Verdict]) -> list[str]:
-    """What the answer must agree with; that small talk and questions are not kept goes without saying."""
-    worth_saying = [v for v in verdicts if v.reason not in _GOES_WITHOUT_SAYING]
-    return [disarm(one_line(v.as_line())[:_VERDICT_CHARS]) for v in worth_saying[:_VERDICT_LINES]]
+@dataclass(frozen=True, slots=True)
+class _Desk:
+    """Everything that a turn's prompt is made of, and what leaves the window now."""
+
+    kit: Kit
+    state: AgentState
+    scope: Scope
+    draft: Draft
+    leaving: Leaving | None
+
+    def folding(self) -> Folding | None:
+        """What the summariser is to do; None when nothing leaves, or what leaves is not summarised."""
+        if self.leaving is None or not self.leaving.is_folded:
+            return None
+        own = self.draft.ruler.budget.parts["summary"]
+        return Folding(
+            summary=self.draft.summary,
+            turns=self.leaving.turns,
+            language=self.state["turn"]["language"],
+            model=self.draft.choices.summary_model,
+            limit_tokens=min(own, self.kit.policy.summary_max_tokens),
+        )
 
 
-def _memory(state: AgentState, kit: Kit, budget: Budget, timezone: ZoneInfo) -> Packed:
-    hits = state.get("hits", [])
-    return pack(hits, room_tokens=budget.memory, count=kit.tokens.count_text, timezone=timezone)
+def _desk(kit: Kit, state: AgentState, runtime: Runtime[Context], toolbox: Toolbox) -> _Desk:
+    draft = draft_plan(state, kit, context_of(runtime), toolbox)
+    is_start = state.get("tool_rounds", 0) == 0 and bool(state["turn"]["thread_id"])
+    return _Desk(kit, state, scope_of(runtime), draft, leaving_turns(state, draft) if is_start else None)
+
+
+def _finish(desk: _Desk, folded: Folded | None) -> AgentState:
+    """The plan over what is left, with what left taken out of the thread."""
+    update, messages, plan = AgentState(), desk.state["messages"], desk.draft.plan
+    if desk.leaving is not None:
+        update, summary = _evicted(desk, desk.leaving, folded)
+        removed = {message.id for message in update.get("messages", ())}
+        messages = [message for message in messages if message.id not in removed]
+        plan = {**plan, "summary": disarm(summary.render(plan["language"]))}
+    fitted = fit(plan, messages, desk.state["turn"]["message_id"], desk.draft.ruler)
+    if fitted is None:
+        detail = f"{desk.draft.ruler.budget.prompt} tokens for the prompt"
+        return {**update, "problem": Problem(reason="window_too_small", message=detail)}
+    log.info("context", **{section["section"]: section["tokens"] for section in fitted["sections"]})
+    return {**update, "context_plan": fitted}
+
+
+def _evicted(desk: _Desk, leaving: Leaving, folded: Folded | None) -> tuple[AgentState, Summary]:
+    """What changes in the state when turns leave, and the summary from now on; nothing leaves that is not in the ledger."""
+    count = folded.turns if folded is not None else len(leaving.turns)
+    gone = messages_of(desk.state["messages"], leaving, count)
+    try:
+        archive(desk.kit, desk.scope, desk.state["turn"]["thread_id"], split_turns(gone))
+    except LedgerError as error:
+        log.error("turns_not_archived", error=str(error))
+        return AgentState(), desk.draft.summary
+    summary = desk.draft.summary if folded is None else after_try(folded, leaving, desk.kit.policy)
+    update = AgentState(summary=summary.model_dump(mode="json"))
+    if gone:
+        update["messages"] = cast(list[AnyMessage], [RemoveMessage(id=message.id or "") for message in gone])
+    return update, summary

@@ -95,5 +95,11 @@ def _cleared(state: AgentState) -> AgentState:
     """The per-turn keys without their bulk: the token table stays for `/context` and Studio."""
     update = AgentState(hits=[], verdicts=[])
     if plan := state.get("context_plan"):
-        update["context_plan"] = {**plan, "memory_lines": [], "verdict_lines": [], "scratchpad": ""}
+        update["context_plan"] = {
+            **plan,
+            "memory_lines": [],
+            "verdict_lines": [],
+            "scratchpad": "",
+            "summary": "",
+        }
     return update

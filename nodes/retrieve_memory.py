@@ -26,6 +26,7 @@ from memory.recall import aembed_query, embed_query, search
 from memory.retrieval.query import Query, make_query
 from memory.short_term.window import is_worth_sending
 from memory.text import Language, clean, language_of, one_line
+from nodes.choices import choices_of
 
 log = structlog.get_logger()
 
@@ -55,6 +56,7 @@ class _Opened:
     scope: Scope
     update: AgentState
     query: Query | None
+    kinds: Sequence[str] = ()
 
 
 def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[Context]) -> _Opened:
@@ -81,7 +83,8 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     if not said:
         problem = Problem(reason="empty_message", message="the newest message is empty")
         return _Opened(scope, {**update, "problem": problem}, None)
-    return _Opened(scope, update, make_query(newest.text, limit_chars=kit.policy.embed_clip_chars))
+    kinds = choices_of(context_of(runtime), kit).profile.kinds
+    return _Opened(scope, update, make_query(newest.text, limit_chars=kit.policy.embed_clip_chars), kinds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +124,7 @@ def _finish(kit: Kit, opened: _Opened, vector: Vector | None) -> AgentState:
     if opened.query is None:
         return opened.update
     try:
-        hits = search(kit, opened.scope, opened.query, vector=vector)
+        hits = search(kit, opened.scope, opened.query, vector=vector, kinds=opened.kinds)
     except LedgerError as error:
         log.error("recall_failed", error=str(error))
         hits = []

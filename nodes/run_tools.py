@@ -1,15 +1,29 @@
-"""Node: runs the tools that the model called, all but the plan tools, through LangGraph's ToolNode."""
+"""Node: runs the tools that the model called, all but the plan tools, through LangGraph's ToolNode.
 
-from typing import cast
+A long answer goes whole into the session's storage; its digest takes its place in the conversation.
+"""
 
+import asyncio
+from collections.abc import Callable
+from typing import Any, cast
+
+import structlog
 from langchain_core.messages import AIMessage, ToolMessage
 from langchain_core.runnables import RunnableConfig
 from langgraph.prebuilt import ToolNode
 from langgraph.runtime import Runtime
+from langgraph.types import Command
 
-from graph.context import Context
+from graph.context import Context, scope_of
 from graph.state import AgentState
+from memory.errors import LedgerError
+from memory.keep_result import Answered, is_long, keep_result
+from memory.kit import Kit
+from memory.long_term.scope import Scope
 from nodes.tools.plan import PLAN_TOOL_NAMES
+from nodes.tools.read_result import READ_RESULT
+
+log = structlog.get_logger()
 
 
 def tell_error(error: Exception) -> str:
@@ -18,23 +32,86 @@ def tell_error(error: Exception) -> str:
 
 
 def run_tools(
-    state: AgentState, config: RunnableConfig, runtime: Runtime[Context], *, tool_node: ToolNode
+    state: AgentState,
+    config: RunnableConfig,
+    runtime: Runtime[Context],
+    *,
+    tool_node: ToolNode,
+    kit_of: Callable[[], Kit],
 ) -> AgentState:
     """Runs the node."""
-    return _merge(tool_node.invoke(_for_tool_node(state), config, runtime=runtime), state)
+    update = tool_node.invoke(_for_tool_node(state), config, runtime=runtime)
+    return _merge(_kept(update, state, kit_of(), scope_of(runtime)), state)
 
 
 async def arun_tools(
-    state: AgentState, config: RunnableConfig, runtime: Runtime[Context], *, tool_node: ToolNode
+    state: AgentState,
+    config: RunnableConfig,
+    runtime: Runtime[Context],
+    *,
+    tool_node: ToolNode,
+    kit_of: Callable[[], Kit],
 ) -> AgentState:
     """Runs the node, awaiting async tools."""
-    return _merge(await tool_node.ainvoke(_for_tool_node(state), config, runtime=runtime), state)
+    update = await tool_node.ainvoke(_for_tool_node(state), config, runtime=runtime)
+    kit = await asyncio.to_thread(kit_of)
+    return _merge(await asyncio.to_thread(_kept, update, state, kit, scope_of(runtime)), state)
 
 
 def _for_tool_node(state: AgentState) -> AgentState:
     last = cast(AIMessage, state["messages"][-1])
     calls = [call for call in last.tool_calls if call["name"] not in PLAN_TOOL_NAMES]
     return {**state, "messages": [*state["messages"][:-1], last.model_copy(update={"tool_calls": calls})]}
+
+
+def _kept(update: object, state: AgentState, kit: Kit, scope: Scope) -> object:
+    """ToolNode's update with digests in place of long answers, those inside a Command too."""
+    if isinstance(update, dict) and isinstance(update.get("messages"), list):
+        messages = [_digested(message, state, kit, scope) for message in update["messages"]]
+        return {**update, "messages": messages}
+    if isinstance(update, list):
+        return [_kept(part, state, kit, scope) for part in update]
+    if isinstance(update, Command):
+        return Command(
+            graph=update.graph,
+            update=_kept(update.update, state, kit, scope),
+            resume=update.resume,
+            goto=update.goto,
+        )
+    return update
+
+
+def _digested(message: Any, state: AgentState, kit: Kit, scope: Scope) -> Any:
+    """A tool's answer as it goes into the conversation; pages of read_result are bounded already."""
+    if not isinstance(message, ToolMessage) or message.name == READ_RESULT or not is_long(kit, message.text):
+        return message
+    last, turn = cast(AIMessage, state["messages"][-1]), state["turn"]
+    call = next((c for c in last.tool_calls if c["id"] == message.tool_call_id), None)
+    answered = Answered(
+        thread_id=turn["thread_id"],
+        turn_id=turn["turn_id"],
+        call_message_id=last.id or "",
+        call_id=message.tool_call_id,
+        tool=message.name or "",
+        args=call["args"] if call else {},
+        content=message.text,
+    )
+    try:
+        text = keep_result(kit, scope, answered, turn["language"])
+    except LedgerError as error:  # the whole stays in the conversation, cut to what fits
+        log.error("result_not_kept", error=str(error), tool=message.name)
+        return message
+    return message.model_copy(update={"content": _with_media(text, message)})
+
+
+def _with_media(text: str, message: ToolMessage) -> Any:
+    """The text with the pictures and files that the answer had besides its words."""
+    if isinstance(message.content, str):
+        return text
+    media = [
+        b for b in message.content if isinstance(b, dict) and b.get("type") not in ("text", "text-plain")
+    ]
+    return [{"type": "text", "text": text}, *media] if media else text
 
 
 def _merge(update: object, state: AgentState) -> AgentState:

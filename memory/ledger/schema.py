@@ -83,6 +83,22 @@ turns = Table(
     sqlite_autoincrement=True,
 )
 
+tool_results = Table(
+    "tool_results",
+    metadata,
+    Column("ref", String, primary_key=True),
+    _scope(),
+    Column("thread_id", String, nullable=False),
+    Column("turn_id", String, nullable=False),  # "" when the turn is not known
+    Column("message_id", String, nullable=False),
+    Column("tool", String, nullable=False),
+    Column("args", JSON, nullable=False),
+    Column("content", Text, nullable=False),
+    Column("created_at", Float, nullable=False),
+    Index("tool_results_thread", "scope_no", "thread_id"),
+    Index("tool_results_created", "created_at"),
+)
+
 records = Table(
     "records",
     metadata,

@@ -79,6 +79,20 @@ def in_thread(tx: Connection, scope_no: int, thread_id: str) -> list[Turn]:
     return [_turn(row) for row in tx.execute(statement.order_by(turns.c.turn_no))]
 
 
+def of_messages(tx: Connection, scope_no: int, thread_id: str, message_ids: Sequence[str]) -> dict[str, Turn]:
+    """Message id -> the newest turn of a thread that it began."""
+    statement = select(*_COLUMNS).where(
+        turns.c.scope_no == scope_no, turns.c.thread_id == thread_id, turns.c.message_id.in_(message_ids)
+    )
+    return {row.message_id: _turn(row) for row in tx.execute(statement.order_by(turns.c.turn_no))}
+
+
+def add_reply(tx: Connection, turn_id: str, *, reply_text: str, reply_id: str | None) -> None:
+    """Fills in the reply of a turn whose run died before it was saved; a reply that is there stays."""
+    statement = update(turns).where(turns.c.turn_id == turn_id, turns.c.reply_text.is_(None))
+    tx.execute(statement.values(reply_text=reply_text, reply_id=reply_id))
+
+
 def left_open(tx: Connection, scope_no: int, thread_id: str) -> list[Turn]:
     """Turns of a thread that never reached their end: the process died or the run was cancelled."""
     return [_turn(row) for row in tx.execute(_LEFT_OPEN, {"scope_no": scope_no, "thread_id": thread_id})]
@@ -95,6 +109,12 @@ def left_open_before(tx: Connection, before_s: float) -> list[tuple[Scope, Turn]
         (Scope(row.user_id, row.agent_id), _turn(row))
         for row in tx.execute(statement.order_by(turns.c.turn_no))
     ]
+
+
+def open_threads(tx: Connection) -> frozenset[str]:
+    """Threads with a turn that has not come to its end: a run may be at work there."""
+    statement = select(turns.c.thread_id).where(turns.c.outbox == "open").distinct()
+    return frozenset(tx.execute(statement).scalars())
 
 
 def foreign_message_ids(tx: Connection, thread_id: str, user_id: str) -> Sequence[str]:

@@ -56,7 +56,7 @@ class Step(BaseModel):
 
 
 class EndedTask(BaseModel):
-    """A task that a newer one followed; not finished when it was given up."""
+    """A task that is over; not finished when it was given up. is_handed_over: its conclusion is in long-term memory's hands."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -65,6 +65,7 @@ class EndedTask(BaseModel):
     steps: tuple[Step, ...]
     is_finished: bool
     conclusion: str
+    is_handed_over: bool = False
 
 
 class Scratchpad(BaseModel):

@@ -157,17 +157,19 @@ def _put(pad: Scratchpad, step: Step) -> Scratchpad:
     )
 
 
-def _with_ended(pad: Scratchpad, policy: Policy) -> tuple[EndedTask, ...]:
-    if not pad.goal:
-        return pad.ended
-    ended = EndedTask(
+def as_ended(pad: Scratchpad) -> EndedTask:
+    """The task at hand as one that is over."""
+    return EndedTask(
         task_no=pad.task_no,
         goal=pad.goal,
         steps=pad.steps,
         is_finished=pad.is_finished,
         conclusion=pad.conclusion,
     )
-    return (*pad.ended, ended)[-policy.scratchpad_ended_tasks :]
+
+
+def _with_ended(pad: Scratchpad, policy: Policy) -> tuple[EndedTask, ...]:
+    return (*pad.ended, as_ended(pad))[-policy.scratchpad_ended_tasks :] if pad.goal else pad.ended
 
 
 def _plain_id(name: str) -> str:

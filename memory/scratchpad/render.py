@@ -1,6 +1,6 @@
 """The scratchpad as the model sees it: a few lines, never the whole of a long plan. Tags are the caller's."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from memory.policy import Policy
@@ -45,6 +45,18 @@ def render_view(pad: Scratchpad, *, limit_chars: int | None = None, policy: Poli
     lines += _recent("question", pad.open_questions, policy)
     lines += _recent("note", pad.notes, policy)
     return _fitted(lines, pad, limit_chars)
+
+
+def render_within(
+    pad: Scratchpad, limit_tokens: int, count: Callable[[str], int], *, policy: Policy = DEFAULT_POLICY
+) -> str:
+    """The view in at most `limit_tokens` tokens: measured, since Chinese takes more of them a character."""
+    view = render_view(pad, policy=policy)
+    limit_chars = len(view)
+    while (tokens := count(view)) > limit_tokens and limit_chars > 0:
+        limit_chars = min(limit_chars * limit_tokens // tokens, limit_chars - 8)
+        view = render_view(pad, limit_chars=max(limit_chars, 0), policy=policy)
+    return view
 
 
 def current_step(pad: Scratchpad) -> Step | None:

@@ -1,31 +1,91 @@
-"""How the model's window is shared out: the answer's reserve first, then what must be in, then as much as fits. Pure."""
+"""How the room of a prompt is shared out between its parts. Pure.
 
+The answer's reserve comes off first and is never given away. What must be in (system text, tool schemas) is taken whole, then
+every part gets what it wants of its own, then what parts left free is lent in a declared order.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from memory.policy import Policy
+from memory.short_term.splits import CAPS_128K, PARTS, Part, SplitName, split_of
+
+LENDING: tuple[Part, ...] = ("newest", "tools", "recent", "summary", "scratchpad", "memory")
+"""Who takes first of what others leave free: what the answer is about, then what led to it, then what may help."""
+MAY_USE_ALL: frozenset[Part] = frozenset({"newest", "tools"})
+"""Parts of the turn at hand: they may also use room that the split gives to nobody."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Tokens. prompt: the most that a prompt may have; reserve: what stays free for the answer."""
+    """Tokens. parts: what belongs to each part; reserve: what stays free for the answer."""
 
     window: int
     reserve: int
-    memory: int
-    scratchpad: int
+    parts: Mapping[Part, int]
 
     @property
     def prompt(self) -> int:
-        """The window without the answer's reserve."""
+        """The window without the answer's reserve: the most that a prompt may have."""
         return self.window - self.reserve
 
+    def scaled(self, share: float) -> "Budget":
+        """A smaller budget whose prompt is that share of this one's; the reserve stays."""
+        prompt = int(self.prompt * share)
+        parts = {part: int(own * share) for part, own in self.parts.items()}
+        return Budget(prompt + self.reserve, self.reserve, parts)
 
-def make_budget(window_tokens: int | None, policy: Policy) -> Budget:
-    """The budget of a window; None is the default window."""
+    @property
+    def memory(self) -> int:
+        """The memory block's own."""
+        return self.parts["memory"]
+
+    @property
+    def scratchpad(self) -> int:
+        """The scratchpad view's own."""
+        return self.parts["scratchpad"]
+
+
+def make_budget(
+    window_tokens: int | None, policy: Policy, *, split: SplitName = "auto", factor: float = 1.0
+) -> Budget:
+    """The budget of a window; None is the default window.
+
+    factor: tokens that the model counts for one of ours; the budget is in ours.
+    """
     window = window_tokens or policy.context_tokens
-    return Budget(
-        window=window,
-        reserve=min(int(window * policy.output_reserve_share), policy.output_reserve_max_tokens),
-        memory=min(int(window * policy.memory_share), policy.memory_max_tokens),
-        scratchpad=int(window * policy.scratchpad_share),
-    )
+    chosen = split_of(split, window)
+    reserve = min(int(window * chosen.reserve_share), chosen.reserve_cap)
+    parts = {part: chosen.caps.get(part, int(window * chosen.shares.get(part, 0.0))) for part in PARTS}
+    if (total := sum(parts.values())) > window - reserve:  # caps in a window that is too small for them
+        parts = {part: own * (window - reserve) // total for part, own in parts.items()}
+    if chosen is not CAPS_128K:
+        parts["memory"] = min(parts["memory"], policy.memory_max_tokens)
+    # Rounded so that the prompt shrinks by the whole factor and the reserve never does.
+    our_window = int(window / factor)
+    our_reserve = -int(-reserve // factor)
+    return Budget(our_window, our_reserve, {part: int(own / factor) for part, own in parts.items()})
+
+
+def share_out(
+    budget: Budget, musts: Mapping[Part, int], wanted: Mapping[Part, int]
+) -> dict[Part, int] | None:
+    """Part -> tokens that it may have besides its must; None when the musts alone are over the prompt.
+
+    Never more than wanted, and with the musts never more than the prompt.
+    """
+    left = budget.prompt - sum(musts.values())
+    if left < 0:
+        return None
+    granted: dict[Part, int] = dict.fromkeys(LENDING, 0)
+    for part in LENDING:
+        own = max(budget.parts[part] - musts.get(part, 0), 0)
+        granted[part] = min(wanted.get(part, 0), own, left)
+        left -= granted[part]
+    lent = max(min(left, sum(budget.parts.values()) - sum(musts.values()) - sum(granted.values())), 0)
+    for part in LENDING:
+        more = min(wanted.get(part, 0) - granted[part], left if part in MAY_USE_ALL else min(lent, left))
+        granted[part] += more
+        left -= more
+        lent = max(lent - more, 0)
+    return granted

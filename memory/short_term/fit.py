@@ -5,45 +5,21 @@ what cannot be cut, the arguments of tool calls, leaves with the oldest rounds o
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from langchain_core.messages import AnyMessage, ToolMessage
+from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
 
-from memory.short_term.budget import Budget
-from memory.short_term.plan import ContextPlan, Section, context_block, render_prompt, system_text
+from memory.short_term.budget import share_out
+from memory.short_term.cut import cut_turn
+from memory.short_term.plan import ContextPlan, context_block, render_prompt, summary_block, system_text
+from memory.short_term.ruler import PRIMING_TOKENS, Ruler
 from memory.short_term.sendable import sendable
+from memory.short_term.splits import Part
+from memory.short_term.table import token_table
 from memory.short_term.window import newest_turns, split_turns
-from memory.tokens import TokenCounter
-from prompts.render import Prompts
 
-_PRIMING_TOKENS = 3
-_LEAST_NEWEST_TOKENS = 32
-
-
-@dataclass(frozen=True, slots=True)
-class Ruler:
-    """What a prompt is measured with."""
-
-    budget: Budget
-    tokens: TokenCounter
-    prompts: Prompts
-    tool_tokens: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Size:
-    """Tokens of a message. fixed: what cannot be cut."""
-
-    whole: int
-    fixed: int
-
-    @property
-    def words(self) -> int:
-        return self.whole - self.fixed
-
-    @property
-    def least(self) -> int:
-        return self.fixed + min(self.words, _LEAST_NEWEST_TOKENS)
+_SEAM_TOKENS = 2
+"""A block and the words after it may count a little more together than apart."""
+Turn = list[AnyMessage]
 
 
 def fit(
@@ -55,136 +31,108 @@ def fit(
     if current is None:
         return None
     earlier = turns[: turns.index(current)]
-    fixed = (
-        ruler.tokens.count_text(system_text(plan, ruler.prompts)) + ruler.tool_tokens + 2 * _PRIMING_TOKENS
-    )
-    block = ruler.tokens.count_text(context_block(plan, ruler.prompts)) + 2
-    room = ruler.budget.prompt - fixed - block
-    if room < _LEAST_NEWEST_TOKENS:
-        return _without_extras(plan, messages, newest_id, ruler)
-    sizes = {m.id or "": _size(m, ruler.tokens) for m in current}
-    current = _without_old_rounds(current, sizes, room)
-    clips = _clips(current, sizes, room)
-    used = sum(clips.get(i, sizes[i].whole) for i in (m.id or "" for m in current))
-    recent = newest_turns(earlier, room_tokens=room - used, count=ruler.tokens.count_messages)
-    plan = {**plan, "clips": clips, "current_ids": [m.id or "" for m in current]}
-    return _measured({**plan, "recent_ids": [m.id or "" for turn in recent for m in turn]}, messages, ruler)
-
-
-def _without_extras(
-    plan: ContextPlan, messages: Sequence[AnyMessage], newest_id: str, ruler: Ruler
-) -> ContextPlan | None:
-    """Tries once more with less: the user's words matter more than memory, and memory more than nothing."""
-    for key in ("scratchpad", "memory_lines", "verdict_lines"):
-        if plan[key]:
-            slim: ContextPlan = {**plan, "scratchpad": ""}
-            if key != "scratchpad":
-                slim = {**slim, "memory_lines": [], "record_ids": []}
-            if key == "verdict_lines":
-                slim = {**slim, "verdict_lines": []}
-            return fit(slim, messages, newest_id, ruler)
+    for slim in _ever_slimmer(plan):
+        if (fitted := _fit(slim, messages, (earlier, current), ruler)) is not None:
+            return fitted
     return None
 
 
-def _size(message: AnyMessage, tokens: TokenCounter) -> _Size:
-    return _Size(
-        whole=tokens.count_message(message),
-        fixed=tokens.count_message(message.model_copy(update={"content": ""})),
+def wanted_tokens(
+    plan: ContextPlan, earlier: Sequence[Turn], current: Turn, ruler: Ruler
+) -> tuple[dict[Part, int], dict[Part, int]]:
+    """Tokens that must be in, and tokens that the parts want besides, by part."""
+    count = ruler.tokens
+    bare: ContextPlan = {**plan, "memory_lines": [], "verdict_lines": [], "scratchpad": ""}
+    block, bare_block = (count.count_text(context_block(p, ruler.prompts)) for p in (plan, bare))
+    pad_block = count.count_text(context_block({**bare, "scratchpad": plan["scratchpad"]}, ruler.prompts))
+    musts: dict[Part, int] = {
+        "system": count.count_text(system_text(plan, ruler.prompts)) + 2 * PRIMING_TOKENS,
+        "tools": ruler.tool_tokens,
+        "newest": bare_block + _SEAM_TOKENS,
+        "scratchpad": pad_block - bare_block,
+        "memory": max(block - pad_block, 0),
+        "summary": count.count_text(summary_block(plan, ruler.prompts))
+        + (_SEAM_TOKENS if plan["summary"] else 0),
+    }
+    wanted: dict[Part, int] = {
+        "newest": count.count_message(current[0]),
+        "tools": count.count_messages(current[1:]),
+        "recent": sum(count.count_messages(turn) for turn in earlier),
+    }
+    return musts, wanted
+
+
+def _fit(
+    plan: ContextPlan, messages: Sequence[AnyMessage], turns: tuple[Sequence[Turn], Turn], ruler: Ruler
+) -> ContextPlan | None:
+    """The plan fitted as it is; None when what it must hold leaves no room for the newest message."""
+    earlier, current = turns
+    musts, wanted = wanted_tokens(plan, earlier, current, ruler)
+    room = ruler.budget.prompt - sum(musts.values())
+    if room < min(ruler.policy.least_newest_tokens, wanted["newest"]):
+        return None
+    granted = share_out(ruler.budget, musts, wanted)
+    if granted is None:
+        return None
+    own = min(room, granted["newest"] + granted["tools"])
+    current, clips, used = cut_turn(current, own, ruler)
+    old_clips = _clips_of_old(earlier, ruler)
+    recent = newest_turns(
+        earlier,
+        room_tokens=room - used,
+        own_tokens=granted["recent"],
+        count=lambda turn: sum(
+            min(ruler.tokens.count_message(m), old_clips.get(m.id or "", 1 << 40)) for m in turn
+        ),
+        whole_turns=ruler.policy.whole_turns,
     )
+    recent_ids = [m.id or "" for turn in recent for m in turn]
+    kept = {key: limit for key, limit in old_clips.items() if key in set(recent_ids)}
+    draft: ContextPlan = {
+        **plan,
+        "clips": {**clips, **kept},
+        "current_ids": [m.id or "" for m in current],
+        "recent_ids": recent_ids,
+    }
+    return _measured(draft, messages, ruler)
 
 
-def _without_old_rounds(
-    current: Sequence[AnyMessage], sizes: dict[str, _Size], room: int
-) -> list[AnyMessage]:
-    """The turn without its oldest tool rounds, as long as not even its cut form leaves half of the room to the user's words."""
-    newest, rounds = current[0], _rounds(current[1:])
-    words = min(sizes[newest.id or ""].whole, room // 2)
-    least = [sum(sizes[m.id or ""].least for m in one) for one in rounds]
-    while rounds and words + sum(least) > room:
-        rounds, least = rounds[1:], least[1:]
-    return [newest, *(m for one in rounds for m in one)]
+def _ever_slimmer(plan: ContextPlan) -> list[ContextPlan]:
+    """The plan, then with less and less: the user's words matter more than the summary, and that more than memory."""
+    no_pad: ContextPlan = {**plan, "scratchpad": ""}
+    no_memory: ContextPlan = {**no_pad, "memory_lines": [], "record_ids": []}
+    no_summary: ContextPlan = {**no_memory, "summary": ""}
+    bare: ContextPlan = {**no_summary, "verdict_lines": []}
+    return [plan, no_pad, no_memory, no_summary, bare]
 
 
-def _rounds(messages: Sequence[AnyMessage]) -> list[list[AnyMessage]]:
-    """Model messages, each with the results that follow it."""
-    rounds: list[list[AnyMessage]] = []
-    for message in messages:
-        if isinstance(message, ToolMessage) and rounds:
-            rounds[-1].append(message)
-        else:
-            rounds.append([message])
-    return rounds
-
-
-def _clips(current: Sequence[AnyMessage], sizes: dict[str, _Size], room: int) -> dict[str, int]:
-    """Message id -> tokens it is cut to, so that the turn at hand fits into the room."""
-    clips: dict[str, int] = {}
-    excess = sum(sizes[m.id or ""].whole for m in current) - room
-    for cuttable in (
-        [m for m in current if isinstance(m, ToolMessage)],
-        [m for m in current[1:] if not isinstance(m, ToolMessage)],
-        list(current[:1]),
-    ):
-        if excess <= 0 or not cuttable:
-            continue
-        words = {m.id or "": sizes[m.id or ""].words for m in cuttable}
-        total = sum(words.values())
-        level = _level(list(words.values()), max(total - excess, _LEAST_NEWEST_TOKENS * len(words)))
-        clips |= {i: sizes[i].fixed + level for i, count in words.items() if count > level}
-        excess -= total - sum(min(count, level) for count in words.values())
-    return clips
-
-
-def _level(sizes: Sequence[int], total: int) -> int:
-    """The height at which all sizes must be cut so that they sum up to at most `total`: small ones stay whole."""
-    left, share = total, 0
-    for position, size in enumerate(sorted(sizes)):
-        share = left // (len(sizes) - position)
-        if size > share:
-            return max(share, 1)
-        left -= size
-    return max(sizes, default=0)
+def _clips_of_old(earlier: Sequence[Turn], ruler: Ruler) -> dict[str, int]:
+    """Message id -> tokens, for result pages of turns that are over: they can be read again."""
+    most = ruler.policy.result_whole_chars
+    long = [m for turn in earlier for m in turn if isinstance(m, ToolMessage) and len(m.text) > most]
+    shares = {m.id or "": ruler.policy.result_old_chars / len(m.text) for m in long}
+    return {m.id or "": max(int(ruler.tokens.count_message(m) * shares[m.id or ""]), 40) for m in long}
 
 
 def _measured(plan: ContextPlan, messages: Sequence[AnyMessage], ruler: Ruler) -> ContextPlan | None:
     """Adds the token table; drops the oldest turn as long as the rendered prompt is over budget."""
     while True:
         rendered = render_prompt(plan, messages, prompts=ruler.prompts, tokens=ruler.tokens)
-        total = ruler.tokens.count_messages(rendered) + ruler.tool_tokens + _PRIMING_TOKENS
+        total = ruler.tokens.count_messages(rendered) + ruler.tool_tokens + PRIMING_TOKENS
         if total <= ruler.budget.prompt:
-            return {**plan, "sections": _table(plan, rendered, total, ruler)}
+            table = token_table(plan, rendered, total, ruler.tool_tokens, ruler)
+            return {**plan, "sections": table}
         if not plan["recent_ids"]:
             return None
         plan = {**plan, "recent_ids": _without_oldest_turn(plan["recent_ids"], messages)}
 
 
 def _without_oldest_turn(ids: Sequence[str], messages: Sequence[AnyMessage]) -> list[str]:
-    kept = split_turns([m for m in messages if m.id in set(ids)])[1:]
-    return [m.id or "" for turn in kept for m in turn]
+    known = set(ids)
+    kept = [m.id or "" for turn in split_turns(sendable(messages)) if turn[0].id in known for m in turn]
+    first = next((at for at, key in enumerate(kept) if at and _is_human(key, messages)), len(kept))
+    return kept[first:]
 
 
-def _table(plan: ContextPlan, rendered: Sequence[AnyMessage], total: int, ruler: Ruler) -> list[Section]:
-    count, budget = ruler.tokens.count_text, ruler.budget
-    recent_ids = set(plan["recent_ids"])
-    memory, verdicts = "\n".join(plan["memory_lines"]), "\n".join(plan["verdict_lines"])
-    recent = ruler.tokens.count_messages(m for m in rendered if m.id in recent_ids)
-    known = {
-        "system": ruler.tokens.count_message(rendered[0]),
-        "tools": ruler.tool_tokens,
-        "memory": count(memory),
-        "verdicts": count(verdicts),
-        "scratchpad": count(plan["scratchpad"]),
-        "recent": recent,
-    }
-    newest = total - sum(known.values())
-    return [
-        Section(section="system", tokens=known["system"], budget=None),
-        Section(section="tools", tokens=known["tools"], budget=None),
-        Section(section="memory", tokens=known["memory"], budget=budget.memory),
-        Section(section="verdicts", tokens=known["verdicts"], budget=None),
-        Section(section="scratchpad", tokens=known["scratchpad"], budget=budget.scratchpad),
-        Section(section="recent", tokens=recent, budget=None),
-        Section(section="newest", tokens=newest, budget=None),
-        Section(section="total", tokens=total, budget=budget.prompt),
-        Section(section="reserve", tokens=budget.reserve, budget=budget.reserve),
-    ]
+def _is_human(key: str, messages: Sequence[AnyMessage]) -> bool:
+    return any(m.id == key and isinstance(m, HumanMessage) for m in messages)

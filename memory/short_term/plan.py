@@ -20,7 +20,17 @@ class Section(TypedDict):
     """One line of the token table: a section of the prompt, its tokens and what it may have (None: as much as fits)."""
 
     section: Literal[
-        "system", "tools", "memory", "verdicts", "scratchpad", "recent", "newest", "total", "reserve"
+        "system",
+        "tools",
+        "summary",
+        "recent",
+        "memory",
+        "verdicts",
+        "scratchpad",
+        "newest",
+        "results",
+        "total",
+        "reserve",
     ]
     tokens: int
     budget: int | None
@@ -39,6 +49,9 @@ class ContextPlan(TypedDict):
     record_ids: list[str]
     verdict_lines: list[str]
     scratchpad: str
+    summary: str
+    profile: str
+    has_scratchpad: bool
     is_final: bool
     sections: list[Section]
 
@@ -46,24 +59,45 @@ class ContextPlan(TypedDict):
 def render_prompt(
     plan: ContextPlan, messages: Sequence[AnyMessage], *, prompts: Prompts, tokens: TokenCounter
 ) -> list[AnyMessage]:
-    """The messages for the model: fixed system text, recent turns, the newest message with its context block, tool rounds."""
-    wanted = {*plan["recent_ids"], *plan["current_ids"]}
-    chosen = _with_results(sendable(messages), wanted)
+    """The messages for the model: fixed system text, recent turns, the newest message with its context block, tool rounds.
+
+    The summary stands before the words of the first turn: from turn to turn the prompt begins with the same text.
+    """
     newest_id = plan["current_ids"][0]
     rendered: list[AnyMessage] = [SystemMessage(system_text(plan, prompts))]
-    for message in chosen:
+    for message in chosen(plan, messages):
         if (limit := plan["clips"].get(message.id or "")) is not None:
             message = clip_message(message, limit, tokens)
-        rendered.append(
-            with_context(message, context_block(plan, prompts)) if message.id == newest_id else message
-        )
+        if message.id == newest_id:
+            message = with_context(message, context_block(plan, prompts))
+        if len(rendered) == 1 and plan["summary"]:
+            message = with_context(message, summary_block(plan, prompts))
+        rendered.append(message)
     return rendered
+
+
+def chosen(plan: ContextPlan, messages: Sequence[AnyMessage]) -> list[AnyMessage]:
+    """The messages of the plan in order, each call with its results."""
+    wanted = {*plan["recent_ids"], *plan["current_ids"]}
+    kept: list[AnyMessage] = []
+    is_caller_kept = False
+    for message in sendable(messages):
+        if not isinstance(message, ToolMessage):
+            is_caller_kept = message.id in wanted
+        if is_caller_kept:
+            kept.append(message)
+    return kept
+
+
+def total_tokens(plan: ContextPlan) -> int:
+    """Tokens of the prompt that the plan renders to, tool schemas included, as we count them."""
+    return next((section["tokens"] for section in plan["sections"] if section["section"] == "total"), 0)
 
 
 def system_text(plan: ContextPlan, prompts: Prompts) -> str:
     """The fixed text, the run's own instructions, and the word to come to an end when the tool rounds are used up."""
     language = plan["language"]
-    parts = [prompts.render("system", language), plan["instructions"]]
+    parts = [prompts.render("system", language), plan["profile"], plan["instructions"]]
     if plan["is_final"]:
         parts.append(prompts.render("final", language))
     return "\n\n".join(part.strip() for part in parts if part.strip())
@@ -86,6 +120,13 @@ def context_block(plan: ContextPlan, prompts: Prompts) -> str:
     return _block("context", "\n".join(part.strip() for part in parts))
 
 
+def summary_block(plan: ContextPlan, prompts: Prompts) -> str:
+    """What became of the turns that left the window; "" when none did."""
+    if not plan["summary"]:
+        return ""
+    return _block("summary", prompts.render("summary", plan["language"], summary=plan["summary"]))
+
+
 def with_context(message: AnyMessage, block: str) -> AnyMessage:
     """The message with the block before its own content."""
     if isinstance(message.content, str):
@@ -96,15 +137,3 @@ def with_context(message: AnyMessage, block: str) -> AnyMessage:
 
 def _block(tag: str, text: str) -> str:
     return f"<{tag}>\n{text.strip()}\n</{tag}>"
-
-
-def _with_results(messages: Sequence[AnyMessage], wanted: set[str]) -> list[AnyMessage]:
-    """The wanted messages, each with all the results of its calls, also those that `repair` made up."""
-    chosen: list[AnyMessage] = []
-    is_wanted = False
-    for message in messages:
-        if not isinstance(message, ToolMessage):
-            is_wanted = message.id in wanted
-        if is_wanted:
-            chosen.append(message)
-    return chosen

@@ -63,13 +63,19 @@ def split_turns(messages: Sequence[AnyMessage]) -> list[list[AnyMessage]]:
 
 
 def newest_turns(
-    turns: Sequence[Sequence[AnyMessage]], *, room_tokens: int, count: Callable[[Sequence[AnyMessage]], int]
+    turns: Sequence[Sequence[AnyMessage]],
+    *,
+    own_tokens: int,
+    room_tokens: int,
+    whole_turns: int,
+    count: Callable[[Sequence[AnyMessage]], int],
 ) -> list[list[AnyMessage]]:
-    """As many whole turns as fit, from the newest back, in order."""
+    """Whole turns from the newest back, in order: as many as fit into what is their own, and the last few while there is room."""
     chosen: list[list[AnyMessage]] = []
+    used = 0
     for turn in reversed(turns):
-        room_tokens -= count(turn)
-        if room_tokens < 0:
+        used += count(turn)
+        if used > room_tokens or (used > own_tokens and len(chosen) >= whole_turns):
             break
         chosen.append(list(turn))
     return chosen[::-1]

@@ -1,0 +1,56 @@
+"""Scenario profiles as data: window, summary, memory, scratchpad, capacity and bands of a kind of work, in one place. Pure.
+
+What a model is told of a scenario is in prompts/<language>/profile_<name>.md.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from memory.short_term.evict import Strategy
+from memory.short_term.splits import SplitName
+
+ProfileName = Literal["general", "customer_service", "adviser", "coding", "data_analysis"]
+
+
+@dataclass(frozen=True, slots=True)
+class Bands:
+    """Confidence (0-1) from which a memory is used, and from which it is weighed against the conversation."""
+
+    use: float = 0.8
+    weigh: float = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What a scenario chooses. None: no choice, the general rule holds.
+
+    messages: spoken messages in the window; kinds: kinds of memory that are recalled (empty: all); namespace: what knowledge is
+    filed under: the user, or a repository, or a data source.
+    """
+
+    name: ProfileName
+    strategy: Strategy = "hybrid"
+    split: SplitName = "auto"
+    messages: int | None = None
+    kinds: tuple[str, ...] = ()
+    has_scratchpad: bool = True
+    capacity_records: int = 50_000
+    bands: Bands = Bands()
+    namespace: Literal["user", "repository", "source"] = "user"
+
+
+PROFILES: Mapping[ProfileName, Profile] = {
+    "general": Profile("general"),
+    "customer_service": Profile(
+        "customer_service",
+        messages=20,
+        kinds=("identity", "preference", "instruction"),
+        has_scratchpad=False,
+        capacity_records=10_000,
+        bands=Bands(use=0.85, weigh=0.6),
+    ),
+    "adviser": Profile("adviser", messages=50, capacity_records=100_000),
+    "coding": Profile("coding", split="task", messages=10, namespace="repository"),
+    "data_analysis": Profile("data_analysis", split="task", namespace="source"),
+}

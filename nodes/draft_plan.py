@@ -1,0 +1,99 @@
+"""The context plan without its messages: what the state, the run's choices and the hits say goes into the prompt."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from graph.context import Context
+from graph.state import AgentState
+from memory.kit import Kit
+from memory.long_term.verdict import Verdict
+from memory.model_window import budget_of
+from memory.retrieval.pack import pack
+from memory.scratchpad.model import parse_scratchpad
+from memory.scratchpad.render import render_within
+from memory.short_term.plan import ContextPlan
+from memory.short_term.ruler import Ruler
+from memory.short_term.summary import Summary, parse_state
+from memory.text import disarm, one_line
+from nodes.choices import Choices, choices_of
+from nodes.tools.toolbox import Toolbox
+
+_GOES_WITHOUT_SAYING = frozenset({"small_talk", "question", "nothing_to_keep"})
+_VERDICT_LINES = 12
+_VERDICT_CHARS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The plan so far, what it is measured with, and the choices behind both."""
+
+    plan: ContextPlan
+    ruler: Ruler
+    choices: Choices
+    summary: Summary
+
+
+def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) -> Draft:
+    """Everything but the messages."""
+    choices = choices_of(context, kit)
+    language = state["turn"]["language"]
+    is_final = state.get("tool_rounds", 0) >= context.max_tool_rounds
+    schemas = (
+        [] if is_final else toolbox.schemas(kit.prompts, language, has_plan=choices.profile.has_scratchpad)
+    )
+    budget = budget_of(kit, choices.model, choices.split)
+    tool_tokens = kit.tokens.count_tools(schemas) if schemas else 0
+    ruler = Ruler(budget, kit.tokens, kit.prompts, tool_tokens, kit.policy)
+    summary = parse_state(state.get("summary") or {})
+    plan = ContextPlan(
+        language=language,
+        instructions=context.instructions,
+        profile=_profile_text(kit, choices, language),
+        now="",
+        recent_ids=[],
+        current_ids=[],
+        clips={},
+        memory_lines=[],
+        record_ids=[],
+        verdict_lines=_verdict_lines([Verdict.model_validate(v) for v in state.get("verdicts", ())]),
+        scratchpad="",
+        summary=disarm(summary.render(language)),
+        has_scratchpad=choices.profile.has_scratchpad,
+        is_final=is_final,
+        sections=[],
+    )
+    return Draft(_filled(plan, state, kit, context, ruler), ruler, choices, summary)
+
+
+def _filled(plan: ContextPlan, state: AgentState, kit: Kit, context: Context, ruler: Ruler) -> ContextPlan:
+    """With time, scratchpad view, and memory; memory may use what the scratchpad leaves free."""
+    timezone = ZoneInfo(context.timezone or kit.timezone)
+    view = ""
+    if plan["has_scratchpad"]:
+        pad = parse_scratchpad(state.get("scratchpad") or {}).pad
+        limit, count = ruler.budget.scratchpad, kit.tokens.count_text
+        view = disarm(render_within(pad, limit, count, policy=kit.policy))
+    free = ruler.budget.scratchpad - kit.tokens.count_text(view)
+    room = ruler.budget.memory + max(free, 0)
+    packed = pack(state.get("hits", []), room_tokens=room, count=kit.tokens.count_text, timezone=timezone)
+    return {
+        **plan,
+        "now": kit.clock.now().astimezone(timezone).strftime("%Y-%m-%d %H:%M (%a), ") + str(timezone),
+        "memory_lines": list(packed.lines),
+        "record_ids": list(packed.record_ids),
+        "scratchpad": view,
+    }
+
+
+def _profile_text(kit: Kit, choices: Choices, language: str) -> str:
+    name = f"profile_{choices.profile.name}"
+    if choices.profile.name == "general":
+        return ""
+    return kit.prompts.render(name, "zh" if language == "zh" else "en")
+
+
+def _verdict_lines(verdicts: Sequence[Verdict]) -> list[str]:
+    """What the answer must agree with; that small talk and questions are not kept goes without saying."""
+    worth_saying = [v for v in verdicts if v.reason not in _GOES_WITHOUT_SAYING]
+    return [disarm(one_line(v.as_line())[:_VERDICT_CHARS]) for v in worth_saying[:_VERDICT_LINES]]
