@@ -12,8 +12,8 @@ from graph.context import Context
 from graph.lazy_nodes import node
 from graph.state import AgentState
 from nodes.edges import after_model, after_scratchpad
-from nodes.run_tools import tell_error
 from nodes.tools.read_result import read_result_tool
+from nodes.tools.tell_error import tell_error
 from nodes.tools.toolbox import Toolbox
 from nodes.update_scratchpad import update_scratchpad
 

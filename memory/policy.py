@@ -94,6 +94,10 @@ class Policy:
     # Prompt budget
     context_tokens: int = 16_000
     """Tokens of the prompt and the answer together, when the model's window is not set. Ours: every current model has more."""
+    output_reserve_share: float = 0.15
+    """Share of the window kept free for the answer. Design: 8k split."""
+    output_reserve_max_tokens: int = 4_000
+    """Largest output reserve. Design: 128k caps."""
     memory_max_tokens: int = 2_000
     """Largest memory block. Design: 128k caps."""
     least_newest_tokens: int = 32

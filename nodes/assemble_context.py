@@ -5,8 +5,9 @@ fits into the rolling summary and takes it out of the thread, once it is safe in
 """
 
 import asyncio
+import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 import structlog
@@ -21,6 +22,7 @@ from memory.errors import LedgerError
 from memory.kit import Kit
 from memory.long_term.scope import Scope
 from memory.short_term.fit import fit
+from memory.short_term.plan import ContextPlan
 from memory.short_term.summary import Summary
 from memory.short_term.window import split_turns
 from memory.summarise import Folded, Folding, asummarise, summarise
@@ -30,6 +32,8 @@ from nodes.evict_turns import Leaving, after_try, leaving_turns, messages_of
 from nodes.tools.toolbox import Toolbox
 
 log = structlog.get_logger()
+tokens_log = logging.getLogger(__name__)
+"""Of the standard library: silent at "warning" also where nobody set logs up."""
 
 
 def assemble_context(
@@ -104,12 +108,21 @@ def _finish(desk: _Desk, folded: Folded | None) -> AgentState:
         removed = {message.id for message in update.get("messages", ())}
         messages = [message for message in messages if message.id not in removed]
         plan = {**plan, "summary": disarm(summary.render(plan["language"]))}
-    fitted = fit(plan, messages, desk.state["turn"]["message_id"], desk.draft.ruler)
+    newest_id, ruler = desk.state["turn"]["message_id"], desk.draft.ruler
+    fitted = fit(plan, messages, newest_id, ruler)
+    if fitted is None and ruler.tool_tokens:  # better an answer without tools than none
+        fitted = fit({**plan, "has_tools": False}, messages, newest_id, replace(ruler, tool_tokens=0))
     if fitted is None:
         detail = f"{desk.draft.ruler.budget.prompt} tokens for the prompt"
         return {**update, "problem": Problem(reason="window_too_small", message=detail)}
-    log.info("context", **{section["section"]: section["tokens"] for section in fitted["sections"]})
+    _log_table(fitted)
     return {**update, "context_plan": fitted}
+
+
+def _log_table(plan: ContextPlan) -> None:
+    """The token table as one line, at level info."""
+    table = " ".join(f"{one['section']}={one['tokens']}/{one['budget']}" for one in plan["sections"])
+    tokens_log.info("context %s", table)
 
 
 def _evicted(desk: _Desk, leaving: Leaving, folded: Folded | None) -> tuple[AgentState, Summary]:

@@ -153,7 +153,7 @@ class _Desk:
         return update
 
     def _schemas(self, plan: ContextPlan) -> list[dict[str, object]]:
-        if plan["is_final"]:
+        if not plan["has_tools"]:
             return []
         return self.toolbox.schemas(self.kit.prompts, plan["language"], has_plan=plan["has_scratchpad"])
 

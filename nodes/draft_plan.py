@@ -39,9 +39,8 @@ def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) 
     choices = choices_of(context, kit)
     language = state["turn"]["language"]
     is_final = state.get("tool_rounds", 0) >= context.max_tool_rounds
-    schemas = (
-        [] if is_final else toolbox.schemas(kit.prompts, language, has_plan=choices.profile.has_scratchpad)
-    )
+    has_plan = choices.profile.has_scratchpad
+    schemas = [] if is_final else toolbox.schemas(kit.prompts, language, has_plan=has_plan)
     budget = budget_of(kit, choices.model, choices.split)
     tool_tokens = kit.tokens.count_tools(schemas) if schemas else 0
     ruler = Ruler(budget, kit.tokens, kit.prompts, tool_tokens, kit.policy)
@@ -59,7 +58,8 @@ def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) 
         verdict_lines=_verdict_lines([Verdict.model_validate(v) for v in state.get("verdicts", ())]),
         scratchpad="",
         summary=disarm(summary.render(language)),
-        has_scratchpad=choices.profile.has_scratchpad,
+        has_scratchpad=has_plan,
+        has_tools=not is_final,
         is_final=is_final,
         sections=[],
     )

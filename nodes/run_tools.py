@@ -26,11 +26,6 @@ from nodes.tools.read_result import READ_RESULT
 log = structlog.get_logger()
 
 
-def tell_error(error: Exception) -> str:
-    """What the model reads when a tool failed: it may try again or say so."""
-    return f"error: {type(error).__name__}: {error}"
-
-
 def run_tools(
     state: AgentState,
     config: RunnableConfig,

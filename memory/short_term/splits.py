@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from memory.policy import Policy
+
+_POLICY = Policy()
 Part = Literal["system", "tools", "newest", "summary", "recent", "scratchpad", "memory"]
 SplitName = Literal["auto", "shares_8k", "caps_128k", "task"]
 PARTS: tuple[Part, ...] = get_args(Part)
@@ -32,15 +35,15 @@ SHARES_8K = Split(
         "scratchpad": 0.06,
         "memory": 0.14,
     },
-    reserve_share=0.15,
+    reserve_share=_POLICY.output_reserve_share,
     caps={},
-    reserve_cap=4_000,
+    reserve_cap=_POLICY.output_reserve_max_tokens,
 )
 CAPS_128K = Split(
     source="128k caps: system 2,000, summary 1,000, recent 10,000, memory 2,000, input 500, output 4,000 tokens."
     " Scratchpad and tools are ours.",
     shares={},
-    reserve_share=0.15,
+    reserve_share=_POLICY.output_reserve_share,
     caps={
         "system": 2_000,
         "tools": 4_000,
@@ -50,7 +53,7 @@ CAPS_128K = Split(
         "scratchpad": 1_000,
         "memory": 2_000,
     },
-    reserve_cap=4_000,
+    reserve_cap=_POLICY.output_reserve_max_tokens,
 )
 TASK = Split(
     source="Task-heavy split: role 10-15 %, task context 30-40 % (scratchpad, memory, summary and newest input), recent 20-30 %,"
@@ -66,7 +69,7 @@ TASK = Split(
     },
     reserve_share=0.10,
     caps={},
-    reserve_cap=4_000,
+    reserve_cap=_POLICY.output_reserve_max_tokens,
 )
 CAPS_FROM_TOKENS = 32_000
 """Window from which "auto" means the caps: they sum up to 24,500. Ours."""

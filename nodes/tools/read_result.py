@@ -2,22 +2,23 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from langchain_core.tools import BaseTool, StructuredTool
 from langgraph import runtime as graph_runtime
 from langgraph.prebuilt import ToolRuntime
 
 from graph.context import Context, scope_of
-from memory.keep_result import read_result
-from memory.kit import Kit
+
+if TYPE_CHECKING:
+    from memory.kit import Kit
 
 READ_RESULT = "read_result"
 Runtime = ToolRuntime[Any, Any]
 """Not of our own types: pydantic refuses TypedDict of Python 3.11 in a tool's arguments."""
 
 
-def read_result_tool(kit_of: Callable[[], Kit]) -> BaseTool:
+def read_result_tool(kit_of: "Callable[[], Kit]") -> BaseTool:
     """The tool over the kit; only results of the run's own thread and user are read."""
 
     def run(ref: str, runtime: Runtime, range: str = "1-40") -> str:
@@ -31,7 +32,9 @@ def read_result_tool(kit_of: Callable[[], Kit]) -> BaseTool:
     return StructuredTool.from_function(run, arun, name=READ_RESULT)
 
 
-def _read(kit: Kit, ref: str, wanted: str, runtime: Runtime) -> str:
+def _read(kit: "Kit", ref: str, wanted: str, runtime: Runtime) -> str:
+    from memory.keep_result import read_result  # the ledger is loaded with the first call, not with the graph
+
     turn = runtime.state["turn"]
     found = read_result(
         kit, scope_of(cast(graph_runtime.Runtime[Context], runtime)), turn["thread_id"], ref, wanted

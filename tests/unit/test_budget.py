@@ -13,10 +13,10 @@ POLICY = Policy()
 @pytest.mark.parametrize(
     ("window", "reserve", "memory", "scratchpad"),
     [
-        (8_000, 1_200, 1_600, 800),
-        (128_000, 4_000, 2_000, 12_800),
-        (1_000, 150, 200, 100),
-        (None, 2_400, 2_000, 1_600),
+        (8_000, 1_200, 1_120, 480),
+        (128_000, 4_000, 2_000, 1_000),
+        (1_000, 150, 140, 60),
+        (None, 2_400, 2_000, 960),
     ],
 )
 def test_budget_follows_the_window(window: int | None, reserve: int, memory: int, scratchpad: int) -> None:

@@ -10,8 +10,9 @@ from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMes
 from memory.policy import Policy
 from memory.short_term.budget import make_budget
 from memory.short_term.clip import MARK, clip_message
-from memory.short_term.fit import Ruler, fit
+from memory.short_term.fit import fit
 from memory.short_term.plan import ContextPlan, Section, render_prompt
+from memory.short_term.ruler import Ruler
 from memory.short_term.window import repair
 from memory.tokens import TokenCounter
 from prompts.render import Prompts
@@ -37,6 +38,10 @@ def a_draft(**changes: object) -> ContextPlan:
         record_ids=[],
         verdict_lines=[],
         scratchpad="",
+        summary="",
+        profile="",
+        has_scratchpad=True,
+        has_tools=True,
         is_final=False,
         sections=[],
     )
@@ -197,7 +202,7 @@ def test_fit_writes_a_token_table_that_adds_up() -> None:
     assert all(table[name]["tokens"] >= 0 for name in parts)
     assert table["total"]["tokens"] == TOKENS.count_messages(rendered(plan, messages)) + 50 + 3
     assert (table["total"]["budget"], table["reserve"]["tokens"]) == (6_800, 1_200)
-    assert (table["memory"]["budget"], table["scratchpad"]["budget"]) == (1_600, 800)
+    assert (table["memory"]["budget"], table["scratchpad"]["budget"]) == (1_120, 480)
 
 
 @pytest.mark.parametrize("limit", [8, 50, 500])

@@ -133,6 +133,8 @@ def test_newest_turns_are_whole_and_without_a_gap_when_room_is_short(room: int, 
         [a_human("h2"), AIMessage("ok", id="a2")],
         [a_human("h3")],
     ]
-    chosen = newest_turns(turns, room_tokens=room, count=lambda turn: 10 * len(turn))
+    chosen = newest_turns(
+        turns, own_tokens=room, room_tokens=room, whole_turns=0, count=lambda turn: 10 * len(turn)
+    )
     assert [turn[0].id for turn in chosen] == kept
     assert all(turn in turns for turn in chosen)
