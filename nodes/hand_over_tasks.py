@@ -1,13 +1,16 @@
 """What a finished task leaves behind: its conclusion goes to long-term memory, the scratchpad is empty again."""
 
 from collections.abc import Sequence
+from uuid import NAMESPACE_URL, uuid5
 
 from langchain_core.messages import AnyMessage
-from pydantic import JsonValue
 
-from graph.state import AgentState
+from graph.state import AgentState, TurnRef
+from memory.ledger.experiences import Waiting
 from memory.scratchpad.hand_over import Finished, HandOver, hand_over
-from memory.scratchpad.model import parse_scratchpad
+from memory.scratchpad.model import StepStatus, parse_scratchpad
+
+_ID_SPACE = uuid5(NAMESPACE_URL, "mneme:experience")
 
 
 def tasks_to_hand_over(state: AgentState) -> HandOver | None:
@@ -18,21 +21,32 @@ def tasks_to_hand_over(state: AgentState) -> HandOver | None:
     return hand_over(parsed.pad, _said(state["messages"], state["turn"]["message_id"]))
 
 
-def experience_of(finished: Finished, state: AgentState) -> tuple[dict[str, JsonValue], dict[str, JsonValue]]:
-    """Task and outcome as `remember_experience` takes them: what it was and where, and what came of it."""
-    task, turn = finished.task, state["turn"]
-    steps: list[JsonValue] = [
-        {"text": step.text, "status": step.status.value, "result": step.result, "error": step.error}
-        for step in task.steps
+def experiences_of(handed: HandOver, state: AgentState) -> list[Waiting]:
+    """Conclusions, and the steps of what the user accepted, with the task as their source; ids are the same at a replay."""
+    return [one for finished in handed.finished for one in _experiences(finished, state["turn"])]
+
+
+def _experiences(finished: Finished, turn: TurnRef) -> list[Waiting]:
+    task = finished.task
+    texts = {"conclusion": f"{task.goal}: {task.conclusion}"}
+    done = [step for step in task.steps if step.status is StepStatus.DONE]
+    if finished.is_accepted and done:
+        texts["procedure"] = f"{task.goal}: " + "; ".join(
+            f"{no}) {step.text}" for no, step in enumerate(done, 1)
+        )
+    return [
+        Waiting(
+            experience_id=str(uuid5(_ID_SPACE, repr((turn["turn_id"], task.task_no, kind)))),
+            thread_id=turn["thread_id"],
+            turn_id=turn["turn_id"],
+            goal=task.goal,
+            kind=kind,
+            text=text,
+            is_accepted=finished.is_accepted,
+            created_at=0.0,
+        )
+        for kind, text in texts.items()
     ]
-    source: dict[str, JsonValue] = {
-        "goal": task.goal,
-        "steps": steps,
-        "task_no": task.task_no,
-        "thread_id": turn["thread_id"],
-        "turn_id": turn["turn_id"],
-    }
-    return source, {"conclusion": task.conclusion, "is_accepted": finished.is_accepted}
 
 
 def _said(messages: Sequence[AnyMessage], message_id: str) -> str:

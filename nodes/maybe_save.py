@@ -18,7 +18,9 @@ from memory.kit import Kit
 from memory.long_term.scope import Scope
 from memory.long_term.verdict import Verdict
 from memory.remember import TurnEnd, aembed, commit, embed, to_embed
+from memory.review_experiences import keep_experiences
 from memory.short_term.window import PROBLEM_KEY
+from nodes.hand_over_tasks import experiences_of, tasks_to_hand_over
 
 log = structlog.get_logger()
 
@@ -31,7 +33,7 @@ def maybe_save(
     if end is not None:
         try:
             kit = kit_of()
-            commit(kit, scope_of(runtime), end, embed(kit, to_embed(end.verdicts)))
+            _commit(kit, scope_of(runtime), state, end, embed(kit, to_embed(end.verdicts)))
         except Exception:  # style 18: the end-of-turn save must never lose the answer
             log.exception("turn_not_committed", turn_id=end.turn_id)
     return _cleared(state)
@@ -46,14 +48,19 @@ async def amaybe_save(
         try:
             kit = await asyncio.to_thread(kit_of)
             vectors = await aembed(kit, to_embed(end.verdicts))
-            await asyncio.to_thread(_commit, kit, scope_of(runtime), end, vectors)
+            await asyncio.to_thread(_commit, kit, scope_of(runtime), state, end, vectors)
         except Exception:  # style 18: the end-of-turn save must never lose the answer
             log.exception("turn_not_committed", turn_id=end.turn_id)
     return _cleared(state)
 
 
-def _commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None]) -> None:
+def _commit(
+    kit: Kit, scope: Scope, state: AgentState, end: TurnEnd, vectors: Sequence[Vector | None]
+) -> None:
+    """The turn first; what finished tasks left is written again when it is not there yet."""
     commit(kit, scope, end, vectors)
+    if (handed := tasks_to_hand_over(state)) is not None:
+        keep_experiences(kit, scope, experiences_of(handed, state))
 
 
 def _turn_end(state: AgentState) -> TurnEnd | None:
@@ -94,6 +101,8 @@ def _injections(state: AgentState) -> list[dict[str, object]]:
 def _cleared(state: AgentState) -> AgentState:
     """The per-turn keys without their bulk: the token table stays for `/context` and Studio."""
     update = AgentState(hits=[], verdicts=[])
+    if (handed := tasks_to_hand_over(state)) is not None:
+        update["scratchpad"] = handed.pad.model_dump(mode="json")
     if plan := state.get("context_plan"):
         update["context_plan"] = {
             **plan,

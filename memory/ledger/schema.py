@@ -99,6 +99,21 @@ tool_results = Table(
     Index("tool_results_created", "created_at"),
 )
 
+experiences = Table(
+    "experiences",  # what finished tasks left, until it is reviewed
+    metadata,
+    Column("experience_id", String, primary_key=True),
+    _scope(),
+    Column("thread_id", String, nullable=False),
+    Column("turn_id", String, nullable=False),
+    Column("goal", Text, nullable=False),
+    Column("kind", String, nullable=False),  # conclusion | procedure
+    Column("text", Text, nullable=False),
+    Column("is_accepted", Boolean, nullable=False),
+    Column("created_at", Float, nullable=False),
+    Column("attempts", Integer, nullable=False, server_default="0"),
+)
+
 records = Table(
     "records",
     metadata,

@@ -1,7 +1,7 @@
 """How the room of a prompt is shared out between its parts. Pure.
 
 The answer's reserve comes off first and is never given away. What must be in (system text, tool schemas) is taken whole, then
-every part gets what it wants of its own, then what parts left free is lent in a declared order.
+comes the turn at hand, then every part gets what it wants of its own, then what parts left free is lent in a declared order.
 """
 
 from collections.abc import Mapping
@@ -12,8 +12,8 @@ from memory.short_term.splits import CAPS_128K, PARTS, Part, SplitName, split_of
 
 LENDING: tuple[Part, ...] = ("newest", "tools", "recent", "summary", "scratchpad", "memory")
 """Who takes first of what others leave free: what the answer is about, then what led to it, then what may help."""
-MAY_USE_ALL: frozenset[Part] = frozenset({"newest", "tools"})
-"""Parts of the turn at hand: they may also use room that the split gives to nobody."""
+AT_HAND: tuple[Part, ...] = ("newest", "tools")
+"""Parts of the turn at hand: they go before all others, and may also use room that the split gives to nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +78,17 @@ def share_out(
     if left < 0:
         return None
     granted: dict[Part, int] = dict.fromkeys(LENDING, 0)
-    for part in LENDING:
+    for part in AT_HAND:
+        granted[part] = min(wanted.get(part, 0), left)
+        left -= granted[part]
+    others = [part for part in LENDING if part not in AT_HAND]
+    for part in others:
         own = max(budget.parts[part] - musts.get(part, 0), 0)
         granted[part] = min(wanted.get(part, 0), own, left)
         left -= granted[part]
-    lent = max(min(left, sum(budget.parts.values()) - sum(musts.values()) - sum(granted.values())), 0)
-    for part in LENDING:
-        more = min(wanted.get(part, 0) - granted[part], left if part in MAY_USE_ALL else min(lent, left))
+    unused = sum(budget.parts.values()) - sum(musts.values()) - sum(granted.values())
+    for part in others:
+        more = max(min(wanted.get(part, 0) - granted[part], unused, left), 0)
         granted[part] += more
-        left -= more
-        lent = max(lent - more, 0)
+        left, unused = left - more, unused - more
     return granted

@@ -24,7 +24,9 @@ def read(page: str) -> str:
 
 def opened(tmp_path: Path, *script: Any, window: int = SMALL) -> tuple[App, ScriptedModel]:
     model = ScriptedModel(script=list(script))
-    settings = some_settings(tmp_path, context_tokens=window, strategy="sliding")  # the script answers no summariser
+    settings = some_settings(
+        tmp_path, context_tokens=window, strategy="sliding"
+    )  # the script answers no summariser
     return open_app(settings, chat_model=model, tools=[read]), model
 
 
@@ -132,10 +134,13 @@ def test_pictures_are_counted(tmp_path: Path) -> None:
 def test_window_that_holds_not_even_the_fixed_parts_is_told(tmp_path: Path) -> None:
     app, model = opened(tmp_path, "ok", window=512)
     with app:
-        reply = say(app, "我叫张三")
+        assert say(app, "hello", thread="t0") == "ok"  # without tools it fits
+        assert model.bound == [[]]
+        model.prompts.clear()
+        reply = say(app, "我叫张三", instructions="Be polite. " * 200)
         assert "MNEME_CONTEXT_TOKENS" in reply
         assert model.prompts == []
-        assert ledger_turns(app)[0].user_text == "我叫张三"
+        assert ledger_turns(app)[-1].user_text == "我叫张三"
         assert [r["text"] for r in app.memories(user_id="zhang")] == ["我叫张三"]
 
 

@@ -1,8 +1,8 @@
-"""Tool results: the whole of what the context shows as a digest, and what tools found in turns that left the window."""
+"""Tool results: the whole of what the context shows as a digest, and what finished tasks leave for review."""
 
 from alembic import op
 
-from memory.ledger.schema import tool_results
+from memory.ledger.schema import experiences, tool_results
 
 revision = "0005"
 down_revision = "0001"
@@ -11,5 +11,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Creates the table; a new ledger has it from the first schema."""
-    tool_results.create(op.get_bind(), checkfirst=True)
+    """Creates the tables; a new ledger has them from the first schema."""
+    for table in (tool_results, experiences):
+        table.create(op.get_bind(), checkfirst=True)

@@ -1,0 +1,65 @@
+"""What finished tasks left for long-term memory, waiting to be reviewed off the reply path."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, delete, select, update
+from sqlalchemy.dialects.sqlite import insert
+
+from memory.ledger.schema import experiences, scopes
+from memory.long_term.scope import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """One experience. kind: conclusion or procedure; is_accepted: the user approved of the way it was done."""
+
+    experience_id: str
+    thread_id: str
+    turn_id: str
+    goal: str
+    kind: str
+    text: str
+    is_accepted: bool
+    created_at: float
+    attempts: int = 0
+
+
+_COLUMNS = [experiences.c[name] for name in Waiting.__dataclass_fields__]
+
+
+def add(tx: Connection, scope_no: int, waiting: Sequence[Waiting]) -> None:
+    """Adds experiences; those that are there stay as they are."""
+    for one in waiting:
+        values = {name: getattr(one, name) for name in Waiting.__dataclass_fields__}
+        statement = insert(experiences).values(scope_no=scope_no, **values)
+        tx.execute(statement.on_conflict_do_nothing(index_elements=["experience_id"]))
+
+
+def oldest(tx: Connection, limit: int, most_attempts: int) -> list[tuple[Scope, Waiting]]:
+    """Those that wait longest, with their scope."""
+    statement = (
+        select(scopes.c.user_id, scopes.c.agent_id, *_COLUMNS)
+        .join(scopes, scopes.c.scope_no == experiences.c.scope_no)
+        .where(experiences.c.attempts < most_attempts)
+        .order_by(experiences.c.attempts, experiences.c.created_at)
+        .limit(limit)
+    )
+    return [
+        (
+            Scope(row.user_id, row.agent_id),
+            Waiting(**{name: row._mapping[name] for name in Waiting.__dataclass_fields__}),
+        )
+        for row in tx.execute(statement)
+    ]
+
+
+def remove(tx: Connection, experience_id: str) -> None:
+    """Takes out what was reviewed."""
+    tx.execute(delete(experiences).where(experiences.c.experience_id == experience_id))
+
+
+def count_attempt(tx: Connection, experience_id: str) -> None:
+    """Notes that a review failed."""
+    statement = update(experiences).where(experiences.c.experience_id == experience_id)
+    tx.execute(statement.values(attempts=experiences.c.attempts + 1))
