@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
+from langchain_core.messages import HumanMessage
+
 from graph.context import Context
 from graph.state import AgentState
 from memory.kit import Kit
@@ -15,12 +17,13 @@ from memory.scratchpad.render import render_within
 from memory.short_term.plan import ContextPlan
 from memory.short_term.ruler import Ruler
 from memory.short_term.summary import Summary, parse_state
-from memory.text import disarm, one_line
+from memory.text import Language, disarm, language_of, one_line
 from nodes.choices import Choices, choices_of
 from nodes.tools.toolbox import Toolbox
 
 _GOES_WITHOUT_SAYING = frozenset({"small_talk", "question", "nothing_to_keep"})
 _VERDICT_LINES = 12
+_LANGUAGE_TURNS = 3
 _VERDICT_CHARS = 200
 
 
@@ -37,7 +40,7 @@ class Draft:
 def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) -> Draft:
     """Everything but the messages."""
     choices = choices_of(context, kit)
-    language = state["turn"]["language"]
+    language = prompt_language(state, context)
     is_final = state.get("tool_rounds", 0) >= context.max_tool_rounds
     has_plan = choices.profile.has_scratchpad
     schemas = [] if is_final else toolbox.schemas(kit.prompts, language, has_plan=has_plan)
@@ -64,6 +67,19 @@ def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) 
         sections=[],
     )
     return Draft(_filled(plan, state, kit, context, ruler), ruler, choices, summary)
+
+
+def prompt_language(state: AgentState, context: Context) -> Language:
+    """The language of the fixed texts: the thread's, until the user has stayed with another for a while.
+
+    A user who mixes languages would else change the beginning of the prompt, and lose the provider's cache, at every turn.
+    """
+    now, before = state["turn"]["language"], (state.get("context_plan") or {}).get("language")
+    if context.language != "auto" or before is None:
+        return now
+    said = [m.text for m in state["messages"] if isinstance(m, HumanMessage)][-_LANGUAGE_TURNS:]
+    has_changed = len(said) == _LANGUAGE_TURNS and all(language_of(text, now) == now for text in said)
+    return now if has_changed else before
 
 
 def _filled(plan: ContextPlan, state: AgentState, kit: Kit, context: Context, ruler: Ruler) -> ContextPlan:
