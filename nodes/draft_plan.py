@@ -74,7 +74,8 @@ def prompt_language(state: AgentState, context: Context) -> Language:
 
     A user who mixes languages would else change the beginning of the prompt, and lose the provider's cache, at every turn.
     """
-    now, before = state["turn"]["language"], (state.get("context_plan") or {}).get("language")
+    plan, now = state.get("context_plan"), state["turn"]["language"]
+    before = plan["language"] if plan else None
     if context.language != "auto" or before is None:
         return now
     said = [m.text for m in state["messages"] if isinstance(m, HumanMessage)][-_LANGUAGE_TURNS:]

@@ -36,7 +36,8 @@ def maybe_save(
             _commit(kit, scope_of(runtime), state, end, embed(kit, to_embed(end.verdicts)))
         except Exception:  # style 18: the end-of-turn save must never lose the answer
             log.exception("turn_not_committed", turn_id=end.turn_id)
-    return _cleared(state)
+            return _cleared(state, is_saved=False)
+    return _cleared(state, is_saved=end is not None)
 
 
 async def amaybe_save(
@@ -51,7 +52,8 @@ async def amaybe_save(
             await asyncio.to_thread(_commit, kit, scope_of(runtime), state, end, vectors)
         except Exception:  # style 18: the end-of-turn save must never lose the answer
             log.exception("turn_not_committed", turn_id=end.turn_id)
-    return _cleared(state)
+            return _cleared(state, is_saved=False)
+    return _cleared(state, is_saved=end is not None)
 
 
 def _commit(
@@ -98,10 +100,10 @@ def _injections(state: AgentState) -> list[dict[str, object]]:
     ]
 
 
-def _cleared(state: AgentState) -> AgentState:
+def _cleared(state: AgentState, *, is_saved: bool) -> AgentState:
     """The per-turn keys without their bulk: the token table stays for `/context` and Studio."""
     update = AgentState(hits=[], verdicts=[])
-    if (handed := tasks_to_hand_over(state)) is not None:
+    if is_saved and (handed := tasks_to_hand_over(state)) is not None:
         update["scratchpad"] = handed.pad.model_dump(mode="json")
     if plan := state.get("context_plan"):
         update["context_plan"] = {
