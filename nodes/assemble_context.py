@@ -7,7 +7,7 @@ fits into the rolling summary and takes it out of the thread, once it is safe in
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast
 
 import structlog
@@ -21,7 +21,7 @@ from memory.archive import archive
 from memory.errors import LedgerError
 from memory.kit import Kit
 from memory.long_term.scope import Scope
-from memory.short_term.fit import fit
+from memory.short_term.fit import fit_or_bare
 from memory.short_term.plan import ContextPlan
 from memory.short_term.summary import Summary
 from memory.short_term.window import split_turns
@@ -109,9 +109,7 @@ def _finish(desk: _Desk, folded: Folded | None) -> AgentState:
         messages = [message for message in messages if message.id not in removed]
         plan = {**plan, "summary": disarm(summary.render(plan["language"]))}
     newest_id, ruler = desk.state["turn"]["message_id"], desk.draft.ruler
-    fitted = fit(plan, messages, newest_id, ruler)
-    if fitted is None and ruler.tool_tokens:  # better an answer without tools than none
-        fitted = fit({**plan, "has_tools": False}, messages, newest_id, replace(ruler, tool_tokens=0))
+    fitted = fit_or_bare(plan, messages, newest_id, ruler)
     if fitted is None:
         detail = f"{desk.draft.ruler.budget.prompt} tokens for the prompt"
         return {**update, "problem": Problem(reason="window_too_small", message=detail)}

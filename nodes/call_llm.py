@@ -19,7 +19,7 @@ from memory.chat_call import Translated
 from memory.errors import ChatError, SettingsError
 from memory.kit import Kit
 from memory.model_window import budget_of, learn_factor, learn_window
-from memory.short_term.fit import fit
+from memory.short_term.fit import fit_or_bare
 from memory.short_term.plan import ContextPlan, render_prompt, total_tokens
 from memory.short_term.ruler import Ruler
 from memory.short_term.window import PROBLEM_KEY
@@ -129,7 +129,7 @@ class _Desk:
         ruler = Ruler(
             budget, kit.tokens, kit.prompts, kit.tokens.count_tools(schemas) if schemas else 0, kit.policy
         )
-        plan = fit(call.plan, self.state["messages"], self.state["turn"]["message_id"], ruler)
+        plan = fit_or_bare(call.plan, self.state["messages"], self.state["turn"]["message_id"], ruler)
         if plan is None:
             raise error
         log.warning("prompt_too_long", sent=sent, retried_with=total_tokens(plan))

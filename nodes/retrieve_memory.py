@@ -22,7 +22,7 @@ from memory.kit import Kit
 from memory.long_term.scope import Scope
 from memory.long_term.verdict import Verdict
 from memory.open_turn import Reply, Said, foreign_messages, mend_thread, open_turns
-from memory.recall import aembed_query, embed_query, search
+from memory.recall import Wanted, aembed_query, embed_query, search
 from memory.retrieval.query import Query, make_query
 from memory.short_term.window import is_worth_sending
 from memory.text import Language, clean, language_of, one_line
@@ -124,7 +124,7 @@ def _finish(kit: Kit, opened: _Opened, vector: Vector | None) -> AgentState:
     if opened.query is None:
         return opened.update
     try:
-        hits = search(kit, opened.scope, opened.query, vector=vector, kinds=opened.kinds)
+        hits = search(kit, opened.scope, opened.query, vector=vector, wanted=Wanted(kinds=opened.kinds))
     except LedgerError as error:
         log.error("recall_failed", error=str(error))
         hits = []

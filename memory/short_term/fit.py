@@ -5,6 +5,7 @@ what cannot be cut, the arguments of tool calls, leaves with the oldest rounds o
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
 
@@ -35,6 +36,16 @@ def fit(
         if (fitted := _fit(slim, messages, (earlier, current), ruler)) is not None:
             return fitted
     return None
+
+
+def fit_or_bare(
+    plan: ContextPlan, messages: Sequence[AnyMessage], newest_id: str, ruler: Ruler
+) -> ContextPlan | None:
+    """`fit`, and where it fails without the tools: better an answer without them than none."""
+    fitted = fit(plan, messages, newest_id, ruler)
+    if fitted is not None or not ruler.tool_tokens:
+        return fitted
+    return fit({**plan, "has_tools": False}, messages, newest_id, replace(ruler, tool_tokens=0))
 
 
 def wanted_tokens(
