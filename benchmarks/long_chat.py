@@ -125,7 +125,7 @@ def _talk(folder: Path, options: argparse.Namespace, console: Console) -> _Run:
         agent = app.agent()
         in_full = _InFull(app)
         for turn, said in enumerate(script(run.turns), start=1):
-            _one_turn(run, agent, model, said, in_full)
+            _one_turn(run, agent, model=model, said=said, in_full=in_full)
             if turn in (100, run.turns):
                 app.settle()
                 run.checkpoint_bytes[turn] = _checkpoint_bytes(threads_path(settings))
@@ -139,7 +139,7 @@ def _talk(folder: Path, options: argparse.Namespace, console: Console) -> _Run:
     return run
 
 
-def _one_turn(run: _Run, agent: Agent, model: ScriptedTalker, said: str, in_full: "_InFull") -> None:
+def _one_turn(run: _Run, agent: Agent, *, model: ScriptedTalker, said: str, in_full: "_InFull") -> None:
     before = model.prompts[-1] if model.prompts else []
     model.prompts.clear()
     message = HumanMessage(said)

@@ -13,7 +13,8 @@ from memory.short_term.summary import Summary, SummaryRefusedError, read_summary
 from memory.text import clip_middle, language_of, one_line
 
 _REQUEST = re.compile(
-    r"\A<earlier_summary>\n(.*?)\n?</earlier_summary>\n<conversation>\n(.*)\n</conversation>\Z", re.DOTALL
+    r"\A<earlier_summary>\n(.*?)\n?</earlier_summary>\n<conversation>\n(.*)\n</conversation>\s[^<]*\Z",
+    re.DOTALL,
 )
 _SPEAKER = re.compile(r"(User|用户|Assistant|助手|Tool|工具)(?: ([^:：]*?))?: ")
 _SENTENCE = re.compile(r"(?<=[。！？!?；;])\s*|(?<=[.])\s+|\n+")

@@ -1,6 +1,7 @@
 """Making sure that turns which leave the window are in the ledger whole: words, reply, and what tools found."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 from sqlalchemy import Connection
@@ -25,43 +26,51 @@ def archive(kit: Kit, scope: Scope, thread_id: str, leaving: Sequence[Messages])
     with kit.ledger.write() as tx:
         scope_no = scopes.ensure_scope(tx, scope, now_s)
         known = turns.of_messages(tx, scope_no, thread_id, begun)
+        shelf = _Shelf(kit, tx, scope, scope_no, thread_id, now_s)
         for turn in leaving:
-            turn_id = _keep_words(kit, tx, scope, (scope_no, thread_id, now_s), turn, known)
+            old = known.get(turn[0].id or "")
+            turn_id = shelf.add_turn(turn) if old is None else shelf.complete(old, turn)
             for answered in _answers(turn, thread_id, turn_id):
                 row = to_row(kit, ref_of(scope, answered), answered, now_s)
                 results.add(tx, scope_no, row)
 
 
-def _keep_words(
-    kit: Kit,
-    tx: Connection,
-    scope: Scope,
-    place: tuple[int, str, float],
-    turn: Messages,
-    known: Mapping[str, Turn],
-) -> str:
-    """The turn's id in the ledger, where its words and its reply now are."""
-    scope_no, thread_id, now_s = place
-    asked, reply = turn[0], _reply(turn)
-    if (old := known.get(asked.id or "")) is not None:
+@dataclass(frozen=True, slots=True)
+class _Shelf:
+    """Where the turns of one thread go, within one transaction."""
+
+    kit: Kit
+    tx: Connection
+    scope: Scope
+    scope_no: int
+    thread_id: str
+    now_s: float
+
+    def complete(self, old: Turn, turn: Messages) -> str:
+        """Adds the reply of a turn whose run died before it was saved; returns the turn's id."""
+        reply = _reply(turn)
         if reply is not None and old.reply_text is None and old.outbox != "open":
-            turns.add_reply(tx, old.turn_id, reply_text=reply.text, reply_id=reply.id)
+            turns.add_reply(self.tx, old.turn_id, reply_text=reply.text, reply_id=reply.id)
         return old.turn_id
-    text = clip_middle(clean(asked.text), kit.policy.message_chars)
-    added = Turn(
-        turn_id=make_turn_id(scope, thread_id, asked.id or "", text),
-        thread_id=thread_id,
-        message_id=asked.id or "",
-        user_text=text,
-        language=language_of(text),
-        opened_at=now_s,
-        reply_text=reply.text if reply is not None else None,
-        reply_id=reply.id if reply is not None else None,
-        closed_at=now_s,
-        outbox="done",  # brought in from outside: nobody said it now, so that nothing is extracted from it
-    )
-    turns.open_turn(tx, scope_no, added)
-    return added.turn_id
+
+    def add_turn(self, turn: Messages) -> str:
+        """Writes a turn that the ledger does not know; returns its id."""
+        asked, reply = turn[0], _reply(turn)
+        text = clip_middle(clean(asked.text), self.kit.policy.message_chars)
+        added = Turn(
+            turn_id=make_turn_id(self.scope, self.thread_id, asked.id or "", text),
+            thread_id=self.thread_id,
+            message_id=asked.id or "",
+            user_text=text,
+            language=language_of(text),
+            opened_at=self.now_s,
+            reply_text=reply.text if reply is not None else None,
+            reply_id=reply.id if reply is not None else None,
+            closed_at=self.now_s,
+            outbox="done",  # brought in from outside: nobody said it now, so that nothing is extracted from it
+        )
+        turns.open_turn(self.tx, self.scope_no, added)
+        return added.turn_id
 
 
 def _reply(turn: Messages) -> AIMessage | None:

@@ -65,7 +65,7 @@ def keep_result(kit: Kit, scope: Scope, answered: Answered, language: Language) 
     return _worded(kit, digest(clean(answered.content), room, kit.policy), ref, language)
 
 
-def read_result(kit: Kit, scope: Scope, thread_id: str, ref: str, wanted: str) -> Page | None:
+def read_result(kit: Kit, scope: Scope, thread_id: str, *, ref: str, wanted: str) -> Page | None:
     """The lines of a kept result that the range names or that hold its words, numbered; None when there is no such result.
 
     Only of the scope's own thread.

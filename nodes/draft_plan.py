@@ -51,7 +51,7 @@ def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) 
     plan = ContextPlan(
         language=language,
         instructions=context.instructions,
-        profile=_profile_text(kit, choices, language),
+        profile=kit.prompts.render(told, language) if (told := choices.profile.prompt) else "",
         now="",
         recent_ids=[],
         current_ids=[],
@@ -66,7 +66,7 @@ def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) 
         is_final=is_final,
         sections=[],
     )
-    return Draft(_filled(plan, state, kit, context, ruler), ruler, choices, summary)
+    return Draft(_filled(plan, state, kit=kit, context=context, ruler=ruler), ruler, choices, summary)
 
 
 def prompt_language(state: AgentState, context: Context) -> Language:
@@ -83,7 +83,7 @@ def prompt_language(state: AgentState, context: Context) -> Language:
     return now if has_changed else before
 
 
-def _filled(plan: ContextPlan, state: AgentState, kit: Kit, context: Context, ruler: Ruler) -> ContextPlan:
+def _filled(plan: ContextPlan, state: AgentState, *, kit: Kit, context: Context, ruler: Ruler) -> ContextPlan:
     """With time, scratchpad view, and memory; memory may use what the scratchpad leaves free."""
     timezone = ZoneInfo(context.timezone or kit.timezone)
     view = ""
@@ -101,13 +101,6 @@ def _filled(plan: ContextPlan, state: AgentState, kit: Kit, context: Context, ru
         "record_ids": list(packed.record_ids),
         "scratchpad": view,
     }
-
-
-def _profile_text(kit: Kit, choices: Choices, language: str) -> str:
-    name = f"profile_{choices.profile.name}"
-    if choices.profile.name == "general":
-        return ""
-    return kit.prompts.render(name, "zh" if language == "zh" else "en")
 
 
 def _verdict_lines(verdicts: Sequence[Verdict]) -> list[str]:

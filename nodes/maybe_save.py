@@ -33,7 +33,7 @@ def maybe_save(
     if end is not None:
         try:
             kit = kit_of()
-            _commit(kit, scope_of(runtime), state, end, embed(kit, to_embed(end.verdicts)))
+            _commit(kit, scope_of(runtime), end, embed(kit, to_embed(end.verdicts)), state=state)
         except Exception:  # style 18: the end-of-turn save must never lose the answer
             log.exception("turn_not_committed", turn_id=end.turn_id)
             return _cleared(state, is_saved=False)
@@ -49,7 +49,7 @@ async def amaybe_save(
         try:
             kit = await asyncio.to_thread(kit_of)
             vectors = await aembed(kit, to_embed(end.verdicts))
-            await asyncio.to_thread(_commit, kit, scope_of(runtime), state, end, vectors)
+            await asyncio.to_thread(_commit, kit, scope_of(runtime), end, vectors, state=state)
         except Exception:  # style 18: the end-of-turn save must never lose the answer
             log.exception("turn_not_committed", turn_id=end.turn_id)
             return _cleared(state, is_saved=False)
@@ -57,7 +57,7 @@ async def amaybe_save(
 
 
 def _commit(
-    kit: Kit, scope: Scope, state: AgentState, end: TurnEnd, vectors: Sequence[Vector | None]
+    kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None], *, state: AgentState
 ) -> None:
     """The turn first; what finished tasks left is written again when it is not there yet."""
     commit(kit, scope, end, vectors)

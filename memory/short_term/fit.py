@@ -131,7 +131,7 @@ def _measured(plan: ContextPlan, messages: Sequence[AnyMessage], ruler: Ruler) -
         rendered = render_prompt(plan, messages, prompts=ruler.prompts, tokens=ruler.tokens)
         total = ruler.tokens.count_messages(rendered) + ruler.tool_tokens + PRIMING_TOKENS
         if total <= ruler.budget.prompt:
-            table = token_table(plan, rendered, total, ruler.tool_tokens, ruler)
+            table = token_table(plan, rendered, total, ruler)
             return {**plan, "sections": table}
         if not plan["recent_ids"]:
             return None

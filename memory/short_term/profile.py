@@ -1,7 +1,4 @@
-"""Scenario profiles as data: window, summary, memory, scratchpad, capacity and bands of a kind of work, in one place. Pure.
-
-What a model is told of a scenario is in prompts/<language>/profile_<name>.md.
-"""
+"""Scenario profiles as data: window, summary, memory, scratchpad, capacity and bands of a kind of work, in one place. Pure."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,13 +20,14 @@ class Bands:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What a scenario chooses. None: no choice, the general rule holds.
+    """What a scenario chooses. None: no choice, the general rule holds. prompt: what the model is told.
 
     messages: spoken messages in the window; kinds: kinds of memory that are recalled (empty: all); namespace: what knowledge is
     filed under: the user, or a repository, or a data source.
     """
 
     name: ProfileName
+    prompt: str = ""
     strategy: Strategy = "hybrid"
     split: SplitName = "auto"
     messages: int | None = None
@@ -44,13 +42,16 @@ PROFILES: Mapping[ProfileName, Profile] = {
     "general": Profile("general"),
     "customer_service": Profile(
         "customer_service",
+        prompt="profile_customer_service",
         messages=20,
         kinds=("identity", "preference", "instruction"),
         has_scratchpad=False,
         capacity_records=10_000,
         bands=Bands(use=0.85, weigh=0.6),
     ),
-    "adviser": Profile("adviser", messages=50, capacity_records=100_000),
-    "coding": Profile("coding", split="task", messages=10, namespace="repository"),
-    "data_analysis": Profile("data_analysis", split="task", namespace="source"),
+    "adviser": Profile("adviser", prompt="profile_adviser", messages=50, capacity_records=100_000),
+    "coding": Profile("coding", prompt="profile_coding", split="task", messages=10, namespace="repository"),
+    "data_analysis": Profile(
+        "data_analysis", prompt="profile_data_analysis", split="task", namespace="source"
+    ),
 }

@@ -8,9 +8,7 @@ from memory.short_term.plan import ContextPlan, Section, summary_block
 from memory.short_term.ruler import Ruler
 
 
-def token_table(
-    plan: ContextPlan, rendered: Sequence[AnyMessage], total: int, tool_tokens: int, ruler: Ruler
-) -> list[Section]:
+def token_table(plan: ContextPlan, rendered: Sequence[AnyMessage], total: int, ruler: Ruler) -> list[Section]:
     """The table; its sections sum up to `total`. What a section lends or borrows shows as less or more than its budget."""
     tokens, parts = ruler.tokens, ruler.budget.parts
     recent_ids, work_ids = set(plan["recent_ids"]), set(plan["current_ids"][1:])
@@ -20,7 +18,7 @@ def token_table(
         recent = max(recent - summary, 0)
     known = {
         "system": tokens.count_message(rendered[0]),
-        "tools": tool_tokens,
+        "tools": ruler.tool_tokens,
         "summary": summary,
         "recent": recent,
         "memory": tokens.count_text("\n".join(plan["memory_lines"])),

@@ -37,7 +37,11 @@ def _read(kit: "Kit", ref: str, wanted: str, runtime: Runtime) -> str:
 
     turn = runtime.state["turn"]
     found = read_result(
-        kit, scope_of(cast(graph_runtime.Runtime[Context], runtime)), turn["thread_id"], ref, wanted
+        kit,
+        scope_of(cast(graph_runtime.Runtime[Context], runtime)),
+        turn["thread_id"],
+        ref=ref,
+        wanted=wanted,
     )
     language = turn["language"]
     if found is None or not found.text:

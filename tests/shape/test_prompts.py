@@ -9,6 +9,7 @@ import pytest
 from memory.errors import ChatFailure
 from memory.text import language_of
 from nodes.tools.plan import PLAN_TOOL_NAMES
+from nodes.tools.read_result import READ_RESULT
 from prompts.render import Language, Prompts
 from tests.shape.golden import FOLDER, renderings
 from tests.shape.sources import ROOT, modules
@@ -38,9 +39,9 @@ def test_prompts_are_as_they_were() -> None:
     assert renderings() == written, "a prompt changed: look at it, then run python -m tests.shape.golden"
 
 
-def test_prompts_and_plan_tools_are_one_to_one() -> None:
+def test_prompts_and_own_tools_are_one_to_one() -> None:
     tools = {name.removeprefix("tool_") for name in PROMPTS.names("en") if name.startswith("tool_")}
-    assert tools == PLAN_TOOL_NAMES
+    assert tools == PLAN_TOOL_NAMES | {READ_RESULT}
 
 
 def test_prompts_and_problems_are_one_to_one() -> None:

@@ -26,6 +26,10 @@ def a_plan(**changes: object) -> ContextPlan:
         record_ids=["r1"],
         verdict_lines=["- refused [small_talk]: 你好"],
         scratchpad="目标：写报告",
+        summary="",
+        profile="",
+        has_scratchpad=True,
+        has_tools=True,
         is_final=False,
         sections=[],
     )
