@@ -9,9 +9,9 @@ model gets it, tool schemas included. "In full" is the same conversation with ev
 The three things that only the summary can carry are looked for in the last prompt without its memory block, as if long-term
 memory were switched off. Stable prefix: the share of a turn's prompt that begins just as the last prompt of the turn before.
 
-Keys of --json: turns, seconds, limit_tokens, largest_prompt, median_early, median_late, growth, facts_found, facts_missing,
-carried, checkpoint_bytes_early, checkpoint_bytes_late, checkpoint_growth, plan_steps, plan_done, prompt_tokens, full_tokens, saved_ratio,
-stable_prefix_share, summaries, checks (name -> bool), is_met.
+Keys of --json: turns, seconds, limit_tokens, largest_prompt, median_early, median_late, growth, facts_found,
+facts_missing, carried, checkpoint_bytes_early, checkpoint_bytes_late, checkpoint_growth, plan_steps, plan_done,
+prompt_tokens, full_tokens, saved_ratio, stable_prefix_share, summaries, checks (name -> bool), is_met.
 """
 
 import argparse
