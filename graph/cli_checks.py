@@ -67,6 +67,8 @@ def _packages(_settings: Settings) -> Check:
         needed = [Requirement(name) for name in _SHOWN_PACKAGES]
     wrong = []
     for one in needed:
+        if one.marker is not None and not one.marker.evaluate({"extra": ""}):
+            continue  # of an extra, or of another system
         version = _version(one.name)
         if version is None or not one.specifier.contains(version, prereleases=True):
             wrong.append(f"{one} (here: {version or 'missing'})")

