@@ -18,8 +18,8 @@ from pydantic import JsonValue
 from graph.build import build_graph
 from graph.checkpoint import open_checkpointer, sqlite_url, threads_path
 from graph.context import Context
-from graph.logs import set_up_logs
 from graph.keep_threads import ThreadKeeper
+from graph.logs import set_up_logs
 from graph.models import open_chat
 from graph.settings import Settings
 from graph.state import AgentState

@@ -32,9 +32,7 @@ class _Size:
         return self.fixed + min(self.words, self.keep)
 
 
-def cut_turn(
-    current: Sequence[AnyMessage], room: int, ruler: Ruler
-) -> tuple[list[AnyMessage], Clips, int]:
+def cut_turn(current: Sequence[AnyMessage], room: int, ruler: Ruler) -> tuple[list[AnyMessage], Clips, int]:
     """The messages of the turn that stay, what they are cut to, and the tokens they have then."""
     keep = ruler.policy.least_newest_tokens
     sizes = {m.id or "": _size(m, ruler.tokens, keep) for m in current}
