@@ -1,100 +1,137 @@
-"""Rules over what the user said: statements about themselves, requests to remember and to forget. No model, no storage.
+"""Rules over what the user said: statements about themselves and others, requests to remember and to forget.
 
-Which language a clause is in does not matter: both tables look at every clause, so that mixed messages work.
+No model, no storage. Every sentence is read by every language's grammar, so that mixed messages work.
 """
 
-import re
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from memory.extract import rules_en, rules_zh
 from memory.extract.clauses import Sentence, split_sentences
+from memory.extract.dates import find_date
+from memory.extract.grammar import Grammar, Heard, first_match
+from memory.extract.statements import statements_in
+from memory.extract.strip import strip_foreign, strip_injected
 from memory.long_term.candidate import Candidate
+from memory.long_term.gate import Refusal, is_code, is_small_talk
 from memory.long_term.rule import Rule
 from memory.text import to_simplified
 
-RULES: tuple[Rule, ...] = rules_zh.RULES + rules_en.RULES
-_REMEMBER = (rules_zh.REMEMBER, rules_en.REMEMBER)
-_INSTRUCTION = (rules_zh.INSTRUCTION, rules_en.INSTRUCTION)
-_FORGET = rules_zh.FORGET + rules_en.FORGET
-_REFERENCES = (rules_zh.REFERENCE, rules_en.REFERENCE)
+GRAMMARS: tuple[Grammar, ...] = (rules_zh.GRAMMAR, rules_en.GRAMMAR)
 
 
-def find_candidates(text: str, extra: Sequence[Rule] = ()) -> list[Candidate]:
-    """Statements in the message that may be worth keeping, in order; `extra` rules are tried before the shipped ones."""
-    found: list[Candidate] = []
-    for sentence in split_sentences(text):
-        found += _in_sentence(sentence, extra)
-    return list({(c.text, c.attribute): c for c in found}.values())
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the rules found in a message. refusal: why nothing was found, when nothing was."""
+
+    candidates: tuple[Candidate, ...] = ()
+    forget: tuple[str, ...] = ()
+    solved: tuple[str, ...] = ()
+    refusal: Refusal | None = None
 
 
-def find_forget_targets(text: str) -> list[str]:
-    """What the user wants forgotten, in their words; empty when they do not ask for that."""
-    wanted = (_first_value(_FORGET, sentence.text) for sentence in split_sentences(text))
-    return [target for found in wanted if found and (target := _strip_reference(found))]
+@dataclass(slots=True)
+class _Notes:
+    candidates: list[Candidate] = field(default_factory=list)
+    forget: list[str] = field(default_factory=list)
+    solved: list[str] = field(default_factory=list)
+    refusals: list[Refusal] = field(default_factory=list)
 
 
-def cover(text: str, extra: Sequence[Rule] = ()) -> list[Candidate]:
-    """The whole text as candidates: what rules understand as such, the rest as a plain fact. Nothing is left out."""
+def read(heard: Heard, extra: Sequence[Rule] = ()) -> Reading:
+    """Everything that the rules find in a message; `extra` rules are tried before the shipped ones."""
+    own = strip_injected(heard.text)
+    if not own.strip():
+        return Reading(refusal="injected_memory" if heard.text.strip() else "small_talk")
+    if is_code(own):
+        return Reading(refusal="code")
+    if is_small_talk(own):
+        confirmed = _confirmation(heard, own)
+        return Reading(candidates=confirmed, refusal=None if confirmed else "small_talk")
+    notes = _Notes()
+    for sentence in split_sentences(strip_foreign(own)):
+        if not _take(sentence, replace(heard, text=own), notes, extra):
+            break
+    candidates = tuple({(c.text, c.subject, c.attribute, c.value): c for c in notes.candidates}.values())
+    nothing = not (candidates or notes.forget or notes.solved)
+    refusal = (notes.refusals or ["nothing_to_keep"])[0] if nothing else None
+    return Reading(candidates, tuple(notes.forget), tuple(notes.solved), refusal)
+
+
+def cover(text: str, heard: Heard, extra: Sequence[Rule] = ()) -> list[Candidate]:
+    """A whole text that is to be kept as candidates: what rules understand as such, the rest as a plain fact."""
     found: list[Candidate] = []
     for sentence in split_sentences(text) or [Sentence(text.strip(), False, (text.strip(),))]:
-        clauses = [(_in_clause(clause, extra), clause) for clause in sentence.clauses]
-        if all(matched for matched, _ in clauses):
-            found += [candidate for matched, _ in clauses for candidate in matched]
-            continue
-        whole = _in_clause(sentence.text, extra)
-        fact = Candidate(text=sentence.text, kind="fact", quote=sentence.text, rule="explicit")
-        found.append(replace(whole[0], text=sentence.text, quote=sentence.text) if len(whole) == 1 else fact)
-    return found
+        known = list(statements_in(sentence, heard, GRAMMARS, extra))
+        if known and all(any(c.quote == clause for c in known) for clause in sentence.clauses):
+            found += known
+        elif len(known) == 1:
+            found.append(replace(known[0], text=sentence.text, quote=sentence.text))
+        else:
+            date = find_date(sentence.text, heard.now)
+            found.append(Candidate(sentence.text, "fact", sentence.text, date=date, rule="explicit"))
+    return [replace(candidate, act="explicit") for candidate in found]
 
 
-def _in_sentence(sentence: Sentence, extra: Sequence[Rule]) -> list[Candidate]:
-    if _first_value(_FORGET, sentence.text):
-        return []
-    if content := _first_value(_REMEMBER, sentence.text):
-        return [replace(candidate, is_explicit=True) for candidate in cover(content, extra)]
-    if sentence.is_question:
-        return []
-    if value := _first_value(_INSTRUCTION, sentence.text):
-        return [_candidate(sentence.text, "instruction", "instruction", value, "instruction")]
-    return [candidate for clause in sentence.clauses for candidate in _in_clause(clause, extra)]
+def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]) -> bool:
+    """Notes what is in the sentence; False when the rest of the message is material, not the user's word."""
+    simplified = to_simplified(sentence.text)
+    for grammar in GRAMMARS:
+        if forget := first_match(grammar.forget, simplified):
+            notes.forget.append(_without_reference(forget.group("value"), grammar))
+            return True
+        if explicit := first_match(grammar.remember, simplified):
+            content = as_written(sentence.text, simplified, explicit.span("value"))
+            notes.candidates += cover(content, heard, extra)
+            return True
+    for grammar in GRAMMARS:
+        if first_match(grammar.one_off, simplified):
+            notes.refusals.append("one_off_request")
+            return False
+        if first_match(grammar.anger, simplified):
+            notes.refusals.append("anger")
+            return True
+        if first_match(grammar.foreign, simplified):
+            notes.refusals.append("quote_or_fiction")
+            return True
+        if solved := first_match(grammar.solved, simplified):
+            notes.solved.append(solved.groupdict().get("value") or sentence.text)
+            return True
+    confirmed = _confirmation(heard, sentence.text)
+    found = [*confirmed, *statements_in(sentence, heard, GRAMMARS, extra)]
+    notes.candidates += found
+    if not found:
+        notes.refusals.append("question" if sentence.is_question else "nothing_to_keep")
+    return True
 
 
-def _in_clause(clause: str, extra: Sequence[Rule]) -> list[Candidate]:
-    found = []
-    simplified = to_simplified(clause)
-    if value := _first_value(_INSTRUCTION, clause):
-        return [_candidate(clause, "instruction", "instruction", value, "instruction")]
-    for rule in (*extra, *RULES):
-        if matched := rule.pattern.search(simplified):
-            value = _as_written(clause, simplified, matched)
-            candidate = _candidate(clause, rule.kind, rule.attribute, value, rule.name)
-            found.append(replace(candidate, polarity=rule.polarity))
-            if rule.is_exclusive:
-                break
-    return found
+def _confirmation(heard: Heard, said: str) -> tuple[Candidate, ...]:
+    """A yes to what the assistant proposed last: the proposal becomes the user's decision."""
+    simplified = to_simplified(said)
+    if not heard.previous or not any(first_match(grammar.confirm, simplified) for grammar in GRAMMARS):
+        return ()
+    return tuple(_proposals(heard.previous, said))
 
 
-def _candidate(text: str, kind: str, attribute: str, value: str, rule: str) -> Candidate:
-    return Candidate(text=text, kind=kind, quote=text, attribute=attribute, value=value, rule=rule)
+def _proposals(previous: str, said: str) -> Iterator[Candidate]:
+    for sentence in split_sentences(strip_injected(previous)):
+        for rules in (rules_zh, rules_en):
+            if proposed := first_match(rules.PROPOSAL, to_simplified(sentence.text)):
+                value = proposed.group("value").strip()
+                text = f"{said.strip('。.!！ ')} → {value}"
+                yield Candidate(
+                    text, "decision", said, attribute="decision", value=value, act="confirmation", rule="confirmation"
+                )
+                return
 
 
-def _as_written(clause: str, simplified: str, matched: re.Match[str]) -> str:
-    """The matched value in the script that the user wrote it in."""
-    group = "value" if "value" in matched.groupdict() else 0
-    written = clause if len(clause) == len(simplified) else simplified
-    return written[matched.start(group) : matched.end(group)].strip()
+def _without_reference(words: str, grammar: Grammar) -> str:
+    for pattern in grammar.reference:
+        words = pattern.sub("", words).strip()
+    return words.strip("“”\"'「」。，,. ")
 
 
-def _first_value(patterns: Iterable[re.Pattern[str]], text: str) -> str | None:
-    for pattern in patterns:
-        simplified = to_simplified(text)
-        if matched := pattern.search(simplified):
-            return _as_written(text, simplified, matched)
-    return None
-
-
-def _strip_reference(target: str) -> str:
-    for pattern in _REFERENCES:
-        target = pattern.sub("", target).strip()
-    return target.strip("“”\"'「」。，,. ")
+def as_written(text: str, simplified: str, span: tuple[int, int]) -> str:
+    """The span in the script that the user wrote it in."""
+    written = text if len(text) == len(simplified) else simplified
+    return written[span[0] : span[1]].strip()

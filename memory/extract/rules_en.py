@@ -3,6 +3,7 @@
 import re
 from typing import Literal
 
+from memory.extract.grammar import Grammar
 from memory.long_term.rule import Rule
 
 _START = r"^(?:(?:well|so|hi|hello|hey|oh|yes|yeah|btw|by the way|actually|also|and|but|fyi|just so you know)\b[,!.]?\s*)*"
@@ -12,13 +13,13 @@ _MY = _START + r"my\s+"
 _THING = r"(?P<value>[^,.;!?\n]{1,80}?)"
 _END = r"\s*(?:too|as well|a lot|very much|so much|now)?\s*$"
 
-REMEMBER = re.compile(
+_REMEMBER = re.compile(
     r"^(?:also,?\s+|and\s+)?(?:please\s+|pls\s+|can you\s+|could you\s+)?"
     r"(?:remember|note|make a note|keep in mind|bear in mind|don'?t forget|never forget|save)(?:\s+(?:this|that|it))?(?:\s+down)?"
     r"(?!\s+(?:when|how|the time|last|us\b|me\b))\s*[:,]?\s+(?:that\s+)?(?P<value>\S.*)$",
     re.IGNORECASE,
 )
-FORGET = (
+_FORGET = (
     re.compile(
         r"^(?:please\s+|pls\s+|can you\s+|could you\s+)?forget\s+(?!it\b|about it\b|that$|to\b)"
         r"(?:about\s+|that\s+|what\s+i\s+(?:said|told\s+you)\s+about\s+|everything\s+(?:about\s+|i\s+(?:said|told\s+you)\s+about\s+))?"
@@ -35,12 +36,12 @@ FORGET = (
         re.IGNORECASE,
     ),
 )
-INSTRUCTION = re.compile(
+_INSTRUCTION = re.compile(
     r"^(?:please\s+|pls\s+)?(?P<value>(?:from now on|going forward|in (?:the )?future)\b[,:]?\s*.{3,}"
     r"|(?:please\s+)?(?:always|never)\s+(?!mind\b|ever\b)[a-z]{2,}\b.{2,})$",
     re.IGNORECASE,
 )
-REFERENCE = re.compile(
+_REFERENCE = re.compile(
     r"^(?:about\s+|that\s+)?(?:i\s+(?:said|told you)\s+)?|\s+(?:please|from (?:your )?memory)$", re.IGNORECASE
 )
 
@@ -55,7 +56,7 @@ def _rule(
     return Rule(f"en.{name}", re.compile(pattern, re.IGNORECASE), kind, attribute, polarity)
 
 
-RULES: tuple[Rule, ...] = (
+_RULES: tuple[Rule, ...] = (
     _rule(
         "not_name",
         _MY + r"name (?:is not|isn'?t) (?P<value>[\w '’-]{1,40}?)" + _END,
@@ -185,4 +186,42 @@ RULES: tuple[Rule, ...] = (
         + _END,
         "fact",
     ),
+)
+
+
+def _as_first_person(predicate: str) -> str:
+    """"hates football" -> "I hate football"."""
+    verb, _, rest = predicate.strip().partition(" ")
+    base = {"is": "am", "has": "have", "does": "do", "doesn't": "don't", "isn't": "am not"}.get(verb.lower())
+    if base is None:
+        base = verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
+    return f"I {base} {rest}".strip()
+
+
+PROPOSAL = (
+    re.compile(r"(?:suggest|recommend|how about|what about|let's|we could|you could|i'd go with|would)\s+(?P<value>[^.?!]{2,80})", re.IGNORECASE),
+)
+
+GRAMMAR = Grammar(
+    rules=_RULES,
+    one_off=(re.compile(r"^(?:please |can you |could you )*(?:translate|rewrite|summari[sz]e|proofread|paraphrase|write (?:a|an|me)|draft)\b", re.IGNORECASE),),
+    anger=(re.compile(r"\byou(?:'re| are)? (?:so |such an? )?(?:stupid|useless|dumb|idiot|terrible)", re.IGNORECASE),),
+    remember=(_REMEMBER,),
+    forget=_FORGET,
+    instruction=(_INSTRUCTION,),
+    foreign=(re.compile(r"\b(?:lyrics|pretend|role[- ]?play|imagine you|in the (?:story|novel))\b|^[\"“].*[\"”]$", re.IGNORECASE),),
+    question=(re.compile(r"^(?:what|who|which|when|where|why|how|do|does|did|is|are|can|could|will|would|should)\b", re.IGNORECASE),),
+    hedge=(re.compile(r"\b(?:maybe|perhaps|might|if i|probably|thinking (?:of|about)|what if|i guess|not sure)\b", re.IGNORECASE),),
+    confirm=(re.compile(r"^(?:yes|yeah|yep|ok(?:ay)?|sure|great|perfect)[,!. ]+(?:let'?s )?(?:go with|use|do|take) (?:that|it|this)", re.IGNORECASE),),
+    third_person=(
+        re.compile(r"^my (?:\w+ )?(?:friend|colleague|coworker|boss|brother|sister|wife|husband|son|daughter|roommate) (?P<subject>(?-i:[A-Z])\w+),? (?P<rest>.+)$", re.IGNORECASE),
+        re.compile(r"^my (?P<subject>friend|colleague|coworker|boss|brother|sister|mother|mom|mum|father|dad|wife|husband|son|daughter|roommate|girlfriend|boyfriend) (?P<rest>(?!is named|is called).+)$", re.IGNORECASE),
+    ),
+    correction=(re.compile(r"^(?:no,|actually,?|sorry,|correction|i meant|wait,)", re.IGNORECASE),),
+    change=(re.compile(r"\b(?:now|moved|switched|changed|no longer|not anymore|these days)\b", re.IGNORECASE),),
+    replace=(re.compile(r"\bnot (?P<old>[^,.]{1,30}),? (?:but|it'?s|it is) (?P<value>[^,.]{1,40})", re.IGNORECASE),),
+    follow_up=(re.compile(r"\bstill (?:not|doesn'?t|isn'?t|can'?t|won'?t|fail|broken|crash)|\bno luck\b", re.IGNORECASE),),
+    solved=(re.compile(r"^(?P<value>.*?)\b(?:is |got |has been )?(?:fixed|solved|resolved|sorted(?: out)?|works now|working now)\s*(?:now)?$", re.IGNORECASE),),
+    reference=(_REFERENCE,),
+    as_first_person=_as_first_person,
 )

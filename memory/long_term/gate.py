@@ -5,7 +5,9 @@ from typing import Literal
 
 from memory.text import normalised
 
-Refusal = Literal["small_talk", "question", "code", "secret", "nothing_to_keep"]
+Refusal = Literal[
+    "small_talk", "question", "code", "secret", "anger", "one_off_request", "quote_or_fiction", "injected_memory", "nothing_to_keep"
+]
 
 _ZH = (
     "你好 您好 哈喽 嗨 在吗 在么 早 早上好 早安 中午好 下午好 晚上好 晚安 谢谢 多谢 感谢 谢了"

@@ -1,0 +1,22 @@
+"""Takes out of a message what the user did not say themselves: injected memory, quoted lines, code. Pure."""
+
+import re
+
+_BLOCK = re.compile(r"<(context|memory|verdicts|scratchpad|summary)\b[^>]*>.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
+_MEMORY_LINE = re.compile(r"^\s*[-*>]?\s*\[m\d+\].*$", re.MULTILINE)
+_RECALL_NOTICE = re.compile(r"^\s*\[(?:记忆|memory)\].*$", re.MULTILINE | re.IGNORECASE)
+_VERDICT_LINE = re.compile(r"^\s*- (?:stored|refused \[\w+\]|forgotten|no_match|pending|ambiguous):.*$", re.MULTILINE)
+_QUOTED_LINE = re.compile(r"^\s*(?:>|＞|》).*$", re.MULTILINE)
+_CODE_BLOCK = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
+
+
+def strip_injected(text: str) -> str:
+    """The text without memory blocks and lines that the agent itself wrote into a prompt or a reply."""
+    for pattern in (_BLOCK, _MEMORY_LINE, _RECALL_NOTICE, _VERDICT_LINE):
+        text = pattern.sub("\n", text)
+    return text
+
+
+def strip_foreign(text: str) -> str:
+    """The text without code blocks and lines quoted from elsewhere."""
+    return _QUOTED_LINE.sub("\n", _CODE_BLOCK.sub("\n", text))
