@@ -77,7 +77,9 @@ def main(argv: Sequence[str] = ()) -> int:
     parser = argparse.ArgumentParser(prog="mneme bench extraction", description=__doc__)
     parser.add_argument("--half", choices=(*HALVES, "both"), default="both")
     parser.add_argument("--lang", choices=(*LANGUAGES, "both"), default="both")
-    parser.add_argument("--errors", action="store_true", help="print every miss and every wrong find (never of the test half)")
+    parser.add_argument(
+        "--errors", action="store_true", help="print every miss and every wrong find (never of the test half)"
+    )
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args(list(argv))
     scores: dict[str, Score] = {}
@@ -86,7 +88,12 @@ def main(argv: Sequence[str] = ()) -> int:
             show = args.errors and half == "dev"
             scores[f"{language} {half}"] = evaluate(load(language, half), show=show)
     if args.json:
-        print(json.dumps({"name": "extraction", "scores": {k: s.as_json() for k, s in scores.items()}}, ensure_ascii=False))
+        print(
+            json.dumps(
+                {"name": "extraction", "scores": {k: s.as_json() for k, s in scores.items()}},
+                ensure_ascii=False,
+            )
+        )
     else:
         _print(scores)
     return 0
@@ -146,7 +153,9 @@ def match(found: Sequence[Candidate], wanted: Sequence[Fact]) -> tuple[int, list
 def agrees(candidate: Candidate, fact: Fact) -> bool:
     """Whether a found fact is the labelled one."""
     attribute = fact["attribute"]
-    is_same_attribute = attribute in _OPEN or candidate.attribute in {attribute, ""} and candidate.act == "explicit"
+    is_same_attribute = (
+        attribute in _OPEN or candidate.attribute in {attribute, ""} and candidate.act == "explicit"
+    )
     return (
         candidate.subject.casefold() == fact["subject"].casefold()
         and (is_same_attribute or candidate.attribute == attribute)
@@ -167,7 +176,14 @@ def _print(scores: dict[str, Score]) -> None:
     for column in ("set", "utterances", "precision", "recall", "F1", "right", "wrong", "missed"):
         table.add_column(column, justify="left" if column == "set" else "right")
     for name, s in scores.items():
-        numbers = (f"{s.precision:.3f}", f"{s.recall:.3f}", f"{s.f1:.3f}", str(s.right), str(s.wrong), str(s.missed))
+        numbers = (
+            f"{s.precision:.3f}",
+            f"{s.recall:.3f}",
+            f"{s.f1:.3f}",
+            str(s.right),
+            str(s.wrong),
+            str(s.missed),
+        )
         table.add_row(name, str(s.utterances), *numbers)
     Console().print(table)
 

@@ -101,4 +101,6 @@ def _hits(kit: Kit, pairs: Sequence[tuple[Record, Fused]]) -> list[Hit]:
 
 def _is_related(kit: Kit, one: Fused) -> bool:
     meaning = one.by_channel.get("dense")
-    return not one.by_channel.keys().isdisjoint({"lexical", "recent"}) or (meaning is not None and meaning.score >= kit.embedder.floor)
+    return not one.by_channel.keys().isdisjoint({"lexical", "recent"}) or (
+        meaning is not None and meaning.score >= kit.embedder.floor
+    )

@@ -7,7 +7,10 @@ from datetime import date, datetime, timedelta
 _WEEKDAYS_ZH = {c: i for i, c in enumerate("一二三四五六")} | {"日": 6, "天": 6}
 _WEEKDAYS_EN = {n: i for i, n in enumerate(("mon", "tue", "wed", "thu", "fri", "sat", "sun"))}
 _MONTHS = {
-    n: i for i, n in enumerate(("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"), 1)
+    n: i
+    for i, n in enumerate(
+        ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"), 1
+    )
 }
 _DIGITS = {c: i for i, c in enumerate("零一二三四五六七八九")} | {"两": 2}
 _NUMBER_ZH = "[0-9一二三四五六七八九十两]{1,3}"
@@ -61,7 +64,9 @@ def _nearest(today: date, month: int, day: int) -> date:
 def _day_of_month(matched: re.Match[str], today: date) -> date:
     day = _number(matched["day"])
     is_next = bool(matched["next"])
-    year, month = (today.year + today.month // 12, today.month % 12 + 1) if is_next else (today.year, today.month)
+    year, month = (
+        (today.year + today.month // 12, today.month % 12 + 1) if is_next else (today.year, today.month)
+    )
     return date(year, month, day)
 
 
@@ -97,15 +102,22 @@ def _weekday_en(matched: re.Match[str], today: date) -> date:
 
 
 _READERS: tuple[tuple[re.Pattern[str], _Reader], ...] = (
-    (re.compile(r"(?P<year>(?:19|20)\d\d)\s*[-/年.]\s*(?P<month>\d{1,2})\s*[-/月.]\s*(?P<day>\d{1,2})"), _full),
+    (
+        re.compile(r"(?P<year>(?:19|20)\d\d)\s*[-/年.]\s*(?P<month>\d{1,2})\s*[-/月.]\s*(?P<day>\d{1,2})"),
+        _full,
+    ),
     (re.compile(rf"(?P<month>{_NUMBER_ZH})月(?P<day>{_NUMBER_ZH})[日号]?"), _month_day),
     (
-        re.compile(rf"\b{_MONTH_EN}\s+(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\b(?:,?\s+(?P<year>(?:19|20)\d\d))?", re.IGNORECASE),
+        re.compile(
+            rf"\b{_MONTH_EN}\s+(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\b(?:,?\s+(?P<year>(?:19|20)\d\d))?",
+            re.IGNORECASE,
+        ),
         _month_name,
     ),
     (
         re.compile(
-            rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?{_MONTH_EN}\b(?:,?\s+(?P<year>(?:19|20)\d\d))?", re.IGNORECASE
+            rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?{_MONTH_EN}\b(?:,?\s+(?P<year>(?:19|20)\d\d))?",
+            re.IGNORECASE,
         ),
         _month_name,
     ),
@@ -117,17 +129,35 @@ _READERS: tuple[tuple[re.Pattern[str], _Reader], ...] = (
         ),
     ),
     (
-        re.compile(r"\b(?:day after tomorrow|day before yesterday|yesterday|last night|today|tonight|tomorrow)\b", re.IGNORECASE),
+        re.compile(
+            r"\b(?:day after tomorrow|day before yesterday|yesterday|last night|today|tonight|tomorrow)\b",
+            re.IGNORECASE,
+        ),
         _relative(
             {"day after tomorrow": 2, "day before yesterday": -2, "yesterday": -1, "last night": -1}
             | {"today": 0, "tonight": 0, "tomorrow": 1}
         ),
     ),
-    (re.compile(r"(?P<which>下下|上|这|本|下)?(?:个)?(?:周|星期|礼拜)(?P<day>[一二三四五六日天])"), _weekday_zh),
+    (
+        re.compile(r"(?P<which>下下|上|这|本|下)?(?:个)?(?:周|星期|礼拜)(?P<day>[一二三四五六日天])"),
+        _weekday_zh,
+    ),
     (re.compile(rf"\b(?:(?P<which>last|this|next|on)\s+)?(?P<day>{_DAY_EN})\b", re.IGNORECASE), _weekday_en),
-    (re.compile(rf"(?P<n>{_NUMBER_ZH})(?P<unit>天|周|个星期|个礼拜)(?:之)?后"), _in_days(1, {"天": 1, "周": 7, "个星期": 7, "个礼拜": 7})),
-    (re.compile(rf"(?P<n>{_NUMBER_ZH})(?P<unit>天|周|个星期|个礼拜)(?:之)?前"), _in_days(-1, {"天": 1, "周": 7, "个星期": 7, "个礼拜": 7})),
-    (re.compile(r"\bin (?P<n>\d{1,3}) (?P<unit>days?|weeks?)\b", re.IGNORECASE), _in_days(1, {"day": 1, "week": 7})),
-    (re.compile(r"\b(?P<n>\d{1,3}) (?P<unit>days?|weeks?) ago\b", re.IGNORECASE), _in_days(-1, {"day": 1, "week": 7})),
+    (
+        re.compile(rf"(?P<n>{_NUMBER_ZH})(?P<unit>天|周|个星期|个礼拜)(?:之)?后"),
+        _in_days(1, {"天": 1, "周": 7, "个星期": 7, "个礼拜": 7}),
+    ),
+    (
+        re.compile(rf"(?P<n>{_NUMBER_ZH})(?P<unit>天|周|个星期|个礼拜)(?:之)?前"),
+        _in_days(-1, {"天": 1, "周": 7, "个星期": 7, "个礼拜": 7}),
+    ),
+    (
+        re.compile(r"\bin (?P<n>\d{1,3}) (?P<unit>days?|weeks?)\b", re.IGNORECASE),
+        _in_days(1, {"day": 1, "week": 7}),
+    ),
+    (
+        re.compile(r"\b(?P<n>\d{1,3}) (?P<unit>days?|weeks?) ago\b", re.IGNORECASE),
+        _in_days(-1, {"day": 1, "week": 7}),
+    ),
     (re.compile(rf"(?P<next>下个?月)?(?P<day>{_NUMBER_ZH})号"), _day_of_month),
 )

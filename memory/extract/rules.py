@@ -120,7 +120,13 @@ def _proposals(previous: str, said: str) -> Iterator[Candidate]:
                 value = proposed.group("value").strip()
                 text = f"{said.strip('。.!！ ')} → {value}"
                 yield Candidate(
-                    text, "decision", said, attribute="decision", value=value, act="confirmation", rule="confirmation"
+                    text,
+                    "decision",
+                    said,
+                    attribute="decision",
+                    value=value,
+                    act="confirmation",
+                    rule="confirmation",
                 )
                 return
 

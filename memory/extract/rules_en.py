@@ -190,7 +190,7 @@ _RULES: tuple[Rule, ...] = (
 
 
 def _as_first_person(predicate: str) -> str:
-    """"hates football" -> "I hate football"."""
+    """ "hates football" -> "I hate football"."""
     verb, _, rest = predicate.strip().partition(" ")
     base = {"is": "am", "has": "have", "does": "do", "doesn't": "don't", "isn't": "am not"}.get(verb.lower())
     if base is None:
@@ -199,29 +199,80 @@ def _as_first_person(predicate: str) -> str:
 
 
 PROPOSAL = (
-    re.compile(r"(?:suggest|recommend|how about|what about|let's|we could|you could|i'd go with|would)\s+(?P<value>[^.?!]{2,80})", re.IGNORECASE),
+    re.compile(
+        r"(?:suggest|recommend|how about|what about|let's|we could|you could|i'd go with|would)\s+(?P<value>[^.?!]{2,80})",
+        re.IGNORECASE,
+    ),
 )
 
 GRAMMAR = Grammar(
     rules=_RULES,
-    one_off=(re.compile(r"^(?:please |can you |could you )*(?:translate|rewrite|summari[sz]e|proofread|paraphrase|write (?:a|an|me)|draft)\b", re.IGNORECASE),),
-    anger=(re.compile(r"\byou(?:'re| are)? (?:so |such an? )?(?:stupid|useless|dumb|idiot|terrible)", re.IGNORECASE),),
+    one_off=(
+        re.compile(
+            r"^(?:please |can you |could you )*(?:translate|rewrite|summari[sz]e|proofread|paraphrase|write (?:a|an|me)|draft)\b",
+            re.IGNORECASE,
+        ),
+    ),
+    anger=(
+        re.compile(
+            r"\byou(?:'re| are)? (?:so |such an? )?(?:stupid|useless|dumb|idiot|terrible)", re.IGNORECASE
+        ),
+    ),
     remember=(_REMEMBER,),
     forget=_FORGET,
     instruction=(_INSTRUCTION,),
-    foreign=(re.compile(r"\b(?:lyrics|pretend|role[- ]?play|imagine you|in the (?:story|novel))\b|^[\"“].*[\"”]$", re.IGNORECASE),),
-    question=(re.compile(r"^(?:what|who|which|when|where|why|how|do|does|did|is|are|can|could|will|would|should)\b", re.IGNORECASE),),
-    hedge=(re.compile(r"\b(?:maybe|perhaps|might|if i|probably|thinking (?:of|about)|what if|i guess|not sure)\b", re.IGNORECASE),),
-    confirm=(re.compile(r"^(?:yes|yeah|yep|ok(?:ay)?|sure|great|perfect)[,!. ]+(?:let'?s )?(?:go with|use|do|take) (?:that|it|this)", re.IGNORECASE),),
+    foreign=(
+        re.compile(
+            r"\b(?:lyrics|pretend|role[- ]?play|imagine you|in the (?:story|novel))\b|^[\"“].*[\"”]$",
+            re.IGNORECASE,
+        ),
+    ),
+    question=(
+        re.compile(
+            r"^(?:what|who|which|when|where|why|how|do|does|did|is|are|can|could|will|would|should)\b",
+            re.IGNORECASE,
+        ),
+    ),
+    hedge=(
+        re.compile(
+            r"\b(?:maybe|perhaps|might|if i|probably|thinking (?:of|about)|what if|i guess|not sure)\b",
+            re.IGNORECASE,
+        ),
+    ),
+    confirm=(
+        re.compile(
+            r"^(?:yes|yeah|yep|ok(?:ay)?|sure|great|perfect)[,!. ]+(?:let'?s )?(?:go with|use|do|take) (?:that|it|this)",
+            re.IGNORECASE,
+        ),
+    ),
     third_person=(
-        re.compile(r"^my (?:\w+ )?(?:friend|colleague|coworker|boss|brother|sister|wife|husband|son|daughter|roommate) (?P<subject>(?-i:[A-Z])\w+),? (?P<rest>.+)$", re.IGNORECASE),
-        re.compile(r"^my (?P<subject>friend|colleague|coworker|boss|brother|sister|mother|mom|mum|father|dad|wife|husband|son|daughter|roommate|girlfriend|boyfriend) (?P<rest>(?!is named|is called).+)$", re.IGNORECASE),
+        re.compile(
+            r"^my (?:\w+ )?(?:friend|colleague|coworker|boss|brother|sister|wife|husband|son|daughter|roommate) (?P<subject>(?-i:[A-Z])\w+),? (?P<rest>.+)$",
+            re.IGNORECASE,
+        ),
+        re.compile(
+            r"^my (?P<subject>friend|colleague|coworker|boss|brother|sister|mother|mom|mum|father|dad|wife|husband|son|daughter|roommate|girlfriend|boyfriend) (?P<rest>(?!is named|is called).+)$",
+            re.IGNORECASE,
+        ),
     ),
     correction=(re.compile(r"^(?:no,|actually,?|sorry,|correction|i meant|wait,)", re.IGNORECASE),),
-    change=(re.compile(r"\b(?:now|moved|switched|changed|no longer|not anymore|these days)\b", re.IGNORECASE),),
-    replace=(re.compile(r"\bnot (?P<old>[^,.]{1,30}),? (?:but|it'?s|it is) (?P<value>[^,.]{1,40})", re.IGNORECASE),),
-    follow_up=(re.compile(r"\bstill (?:not|doesn'?t|isn'?t|can'?t|won'?t|fail|broken|crash)|\bno luck\b", re.IGNORECASE),),
-    solved=(re.compile(r"^(?P<value>.*?)\b(?:is |got |has been )?(?:fixed|solved|resolved|sorted(?: out)?|works now|working now)\s*(?:now)?$", re.IGNORECASE),),
+    change=(
+        re.compile(r"\b(?:now|moved|switched|changed|no longer|not anymore|these days)\b", re.IGNORECASE),
+    ),
+    replace=(
+        re.compile(r"\bnot (?P<old>[^,.]{1,30}),? (?:but|it'?s|it is) (?P<value>[^,.]{1,40})", re.IGNORECASE),
+    ),
+    follow_up=(
+        re.compile(
+            r"\bstill (?:not|doesn'?t|isn'?t|can'?t|won'?t|fail|broken|crash)|\bno luck\b", re.IGNORECASE
+        ),
+    ),
+    solved=(
+        re.compile(
+            r"^(?P<value>.*?)\b(?:is |got |has been )?(?:fixed|solved|resolved|sorted(?: out)?|works now|working now)\s*(?:now)?$",
+            re.IGNORECASE,
+        ),
+    ),
     reference=(_REFERENCE,),
     as_first_person=_as_first_person,
 )

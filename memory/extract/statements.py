@@ -30,9 +30,13 @@ def statements_in(
             yield _dated(_replacement(sentence, replaced.groupdict(), grammar, extra), sentence, heard)
             return
         if not sentence.is_question and (told := first_match(grammar.instruction, whole)):
-            yield _instruction(sentence.text, told.group("value"), is_forbidding=bool(told.groupdict().get("no")))
+            yield _instruction(
+                sentence.text, told.group("value"), is_forbidding=bool(told.groupdict().get("no"))
+            )
             return
-    thread = _Thread(act="correction" if any(first_match(g.correction, whole) for g in grammars) else "statement")
+    thread = _Thread(
+        act="correction" if any(first_match(g.correction, whole) for g in grammars) else "statement"
+    )
     for position, clause in enumerate(sentence.clauses):
         is_last = position == len(sentence.clauses) - 1
         if _is_asked(clause, grammars) or (sentence.is_question and is_last):
@@ -71,7 +75,9 @@ def _own(clause: str, simplified: str, grammars: Sequence[Grammar], extra: Seque
             return found
     for grammar in grammars:
         if first_match(grammar.follow_up, simplified):
-            return [Candidate(clause, "follow_up", clause, attribute="follow_up", value=clause, rule="follow_up")]
+            return [
+                Candidate(clause, "follow_up", clause, attribute="follow_up", value=clause, rule="follow_up")
+            ]
     return []
 
 
@@ -86,9 +92,7 @@ def _about_other(
     return []
 
 
-def _continued(
-    clause: str, predicate: str, thread: _Thread, grammars: Sequence[Grammar]
-) -> list[Candidate]:
+def _continued(clause: str, predicate: str, thread: _Thread, grammars: Sequence[Grammar]) -> list[Candidate]:
     """A predicate without its subject, which an earlier clause named."""
     for grammar in grammars:
         spoken = grammar.as_first_person(predicate)
@@ -120,14 +124,20 @@ def apply_rules(rules: Sequence[Rule], clause: str, simplified: str) -> list[Can
     return found
 
 
-def _replacement(sentence: Sentence, groups: dict[str, str], grammar: Grammar, extra: Sequence[Rule]) -> Candidate:
+def _replacement(
+    sentence: Sentence, groups: dict[str, str], grammar: Grammar, extra: Sequence[Rule]
+) -> Candidate:
     """A correction that names what was wrong; its attribute is found with the record that it corrects, if no rule knows it."""
     value, old = groups["value"].strip(), groups["old"].strip()
     for clause in (*reversed(sentence.clauses), sentence.text):
         for candidate in apply_rules((*extra, *grammar.rules), clause, to_simplified(clause)):
             if candidate.value and candidate.value in value + clause and candidate.polarity == "positive":
-                return replace(candidate, text=sentence.text, quote=sentence.text, old_value=old, act="correction")
-    return Candidate(sentence.text, "fact", sentence.text, value=value, old_value=old, act="correction", rule="replace")
+                return replace(
+                    candidate, text=sentence.text, quote=sentence.text, old_value=old, act="correction"
+                )
+    return Candidate(
+        sentence.text, "fact", sentence.text, value=value, old_value=old, act="correction", rule="replace"
+    )
 
 
 def _instruction(text: str, value: str, *, is_forbidding: bool) -> Candidate:

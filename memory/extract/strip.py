@@ -2,10 +2,14 @@
 
 import re
 
-_BLOCK = re.compile(r"<(context|memory|verdicts|scratchpad|summary)\b[^>]*>.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
+_BLOCK = re.compile(
+    r"<(context|memory|verdicts|scratchpad|summary)\b[^>]*>.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE
+)
 _MEMORY_LINE = re.compile(r"^\s*[-*>]?\s*\[m\d+\].*$", re.MULTILINE)
 _RECALL_NOTICE = re.compile(r"^\s*\[(?:记忆|memory)\].*$", re.MULTILINE | re.IGNORECASE)
-_VERDICT_LINE = re.compile(r"^\s*- (?:stored|refused \[\w+\]|forgotten|no_match|pending|ambiguous):.*$", re.MULTILINE)
+_VERDICT_LINE = re.compile(
+    r"^\s*- (?:stored|refused \[\w+\]|forgotten|no_match|pending|ambiguous):.*$", re.MULTILINE
+)
 _QUOTED_LINE = re.compile(r"^\s*(?:>|＞|》).*$", re.MULTILINE)
 _CODE_BLOCK = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
 

@@ -6,7 +6,15 @@ from typing import Literal
 from memory.text import normalised
 
 Refusal = Literal[
-    "small_talk", "question", "code", "secret", "anger", "one_off_request", "quote_or_fiction", "injected_memory", "nothing_to_keep"
+    "small_talk",
+    "question",
+    "code",
+    "secret",
+    "anger",
+    "one_off_request",
+    "quote_or_fiction",
+    "injected_memory",
+    "nothing_to_keep",
 ]
 
 _ZH = (
