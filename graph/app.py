@@ -1,6 +1,7 @@
 """The composition root: opens everything once, hands out the agent and the memory, closes everything."""
 
 import asyncio
+import atexit
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -19,6 +20,7 @@ from graph.context import Context
 from graph.models import open_chat
 from graph.settings import Settings
 from graph.state import AgentState
+from graph.warm_up import WarmUp
 from graph.worker import Worker
 from memory.clock import Clock, SystemClock
 from memory.errors import ChatError
@@ -64,6 +66,7 @@ class App:
             is_reembedding=extras.is_reembedding,
         )
         self._worker = Worker(self.kit)
+        self._warm_up = WarmUp(settings, self.kit)
         self._saver: BaseCheckpointSaver[str] | None = None
         self._lock = threading.Lock()
         self._is_closed = False
@@ -74,7 +77,14 @@ class App:
         with self._lock:
             if self._saver is None:
                 self._saver = open_checkpointer(sqlite_url(threads_path(self.settings)))
+        self.warm_up()
         return build_graph(lambda: self.kit, self.toolbox).compile(checkpointer=self._saver, name="mneme")
+
+    def warm_up(self) -> None:
+        """Loads in a thread what the first answer would wait for; `agent` calls it."""
+        with self._lock:
+            if not self._is_closed:
+                self._warm_up.start()
 
     def remember(
         self, text: str, *, user_id: object = None, agent_id: object = None, ttl_days: float | None = None
@@ -144,6 +154,7 @@ class App:
             if self._is_closed:
                 return
             self._is_closed = True
+        self._warm_up.stop()
         self._worker.stop()
         self.kit.index.close()
         self.kit.ledger.close()
@@ -195,3 +206,21 @@ def open_app(
     Raises SettingsError, LedgerError, EmbedderChangedError, PromptError.
     """
     return App(settings or Settings(), Extras(chat_model=chat_model, tools=tools, rules=rules, clock=clock))
+
+
+_shared: list[App] = []
+_opening = threading.Lock()
+
+
+def shared_app() -> App:
+    """The one App of this process, with the environment's settings: opened by the first caller, closed at exit.
+
+    Opening reads files: on an event loop it belongs into a thread. Raises as `open_app` does.
+    """
+    with _opening:
+        if not _shared:
+            app = open_app()
+            atexit.register(app.close)
+            app.warm_up()
+            _shared.append(app)
+        return _shared[0]

@@ -44,6 +44,13 @@ def bury(tx: Connection, scope_no: int, record_ids: Sequence[str], now_s: float)
     return records.erase(tx, scope_no, record_ids)
 
 
+def find(kit: Kit, scope: Scope, target: str) -> list[Record]:
+    """The live records of the scope that the words mean, to be shown or forgotten one by one."""
+    with kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, scope)
+        return match(tx, scope_no, target) if scope_no is not None else []
+
+
 def match(tx: Connection, scope_no: int, target: str) -> list[Record]:
     """The live records that the words mean: they say the same, hold all the words, or are about the attribute named."""
     wanted, terms = normalised(target), set(query_terms(target))

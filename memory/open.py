@@ -13,7 +13,7 @@ from memory.index.exact import ExactIndex
 from memory.index.feed import LedgerFeed
 from memory.index.protocol import VectorIndex
 from memory.kit import Chat, Kit
-from memory.ledger.ledger import open_sqlite
+from memory.ledger.ledger import Ledger, open_sqlite
 from memory.long_term.rule import Rule
 from memory.policy import Policy
 from memory.reindex import check_embedder
@@ -35,7 +35,7 @@ def open_kit(
     try:
         if not is_reembedding:
             check_embedder(ledger, embedder.fingerprint)
-        index = _open_index(settings, LedgerFeed(ledger), embedder.fingerprint, policy)
+        index = open_index(settings, ledger, embedder.fingerprint, policy)
     except BaseException:
         ledger.close()
         raise
@@ -71,7 +71,9 @@ def open_embedder(settings: Settings, policy: Policy) -> Embedder:
             )
 
 
-def _open_index(settings: Settings, feed: LedgerFeed, fingerprint: str, policy: Policy) -> VectorIndex:
+def open_index(settings: Settings, ledger: Ledger, fingerprint: str, policy: Policy) -> VectorIndex:
+    """The vector index of these settings over that ledger; it takes no lock before it is used."""
+    feed = LedgerFeed(ledger)
     match settings.index:
         case "chroma":
             return ChromaIndex(settings.data_dir / "index", feed, fingerprint=fingerprint, policy=policy)

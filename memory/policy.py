@@ -164,3 +164,11 @@ class Policy:
     """Longest pause that we choose; a server's Retry-After may be longer. openai client: the same."""
     saver_threads: int = 2
     """Threads that run the checkpointer's SQL for event loops. Ours: one holds the lock while the other (de)serialises."""
+
+    # Doctor
+    doctor_free_bytes: int = 1024**3
+    """Free bytes under which the doctor warns. Ours: an index rebuild and a VACUUM need room beside the old files."""
+    doctor_wait_s: float = 10.0
+    """How long the doctor waits for an endpoint. Ours: a check that takes longer is an answer, too."""
+    doctor_busy_s: float = 3.0
+    """How long the doctor waits for the ledger's lock. Ours."""

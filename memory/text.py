@@ -127,7 +127,7 @@ def to_simplified(text: str) -> str:
     if not _HAN.search(text):
         return text
     with _t2s_lock:
-        return str(_t2s().convert(text))
+        return str(_t2s().convert(_SURROGATES.sub("\ufffd", text)))
 
 
 def normalised(text: str) -> str:
@@ -145,7 +145,9 @@ def clip_middle(text: str, limit_chars: int, mark: str = " … ") -> str:
     """At most `limit_chars` characters: the head, the mark and the tail."""
     if len(text) <= limit_chars:
         return text
-    room = max(limit_chars - len(mark), 0)
+    if limit_chars <= len(mark):
+        return text[: max(limit_chars, 0)]
+    room = limit_chars - len(mark)
     head = room - room // 3
     return text[:head] + mark + (text[len(text) - (room - head) :] if room > head else "")
 

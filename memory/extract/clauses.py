@@ -9,14 +9,18 @@ _FULL_STOP = re.compile(
     r"(?<=[^\W\d_]{2}\.)\s+(?=\S)|(?<=[\d)\]\"']\.)\s+(?=[A-Z])"
     r"|(?<=\.)\s+(?=(?:I|I'm|My|We|The)\b)"
 )
-_CLAUSE = re.compile(r"\s*[，,]\s*(?:and\s+|而且|并且|也|还有)?|\s+(?:and|but)\s+(?=(?:I|my|I'm|i)\b)")
+_CLAUSE = re.compile(
+    r"\s*[，,]\s*(?:and\s+|而且|并且|也|还有)?|\s+(?:and|but)\s+(?=(?:I|my|I'm|i)\b)"
+    r"|\s+(?:and|but)\s+(?=(?:also |really )?(?:like|love|enjoy|prefer|hate|dislike|live in"
+    r"|work (?:at|for|as)|don'?t (?:like|eat|drink))\b)"
+)
 _QUESTION_ZH = re.compile(
     r"(?:吗|呢|么|嘛)\s*$|什么|(?<!这)怎么(?!样都)|为什么|为何|多少|哪(?!怕)|谁(?!都)|几(?:点|个|岁|号|月|天)"
     r"|是不是|有没有|能不能|可不可以|会不会|要不要"
 )
 _QUESTION_EN = re.compile(
-    r"^(?:so |and |but |hey |ok(?:ay)?,? )?(?:what|who|whom|whose|which|when|where|why|how|do|does|did|is|are|am|was|were|can|could|will"
-    r"|would|should|shall|may|have you|has|had)\b",
+    r"^(?:so |and |but |hey |ok(?:ay)?,? )?(?:what|who|whom|whose|which|when|where|why|how|do|does|did|is|are|am|was|were"
+    r"|can|could|will|would|should|shall|may|have you|has|had)\b",
     re.IGNORECASE,
 )
 

@@ -20,13 +20,15 @@ class Grammar:
     Whole message: one_off (translate, rewrite, summarise ...: what follows is material, not a statement), anger (at the agent).
     Sentence: remember, forget, instruction (group `value`; group `no` present when it forbids), foreign (quotation, fiction,
     role play), question, hedge (hypothetical, thought aloud, guess), confirm (a yes to the assistant's proposal).
-    Clause: rules; third_person (group `subject`, group `rest` without it); marks of speech acts: correction, change.
+    Clause: reported (someone else's words follow); rules; third_person
+    (group `subject`, group `rest` without it); marks of speech acts: correction, change.
     replace: group `old` and group `value` ("不是 A，是 B"). follow_up: an unresolved problem; solved: it is over.
     reference: what to cut from the words of a forget request ("what I said about ..."). as_first_person: a predicate without
     subject, or of a third person, as the user would say it ("hates football" -> "I hate football"), so that rules fit.
     """
 
     rules: tuple[Rule, ...]
+    reported: Patterns
     one_off: Patterns
     anger: Patterns
     remember: Patterns

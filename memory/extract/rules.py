@@ -5,6 +5,7 @@ No model, no storage. Every sentence is read by every language's grammar, so tha
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 
 from memory.extract import rules_en, rules_zh
 from memory.extract.clauses import Sentence, split_sentences
@@ -18,6 +19,7 @@ from memory.long_term.rule import Rule
 from memory.text import to_simplified
 
 GRAMMARS: tuple[Grammar, ...] = (rules_zh.GRAMMAR, rules_en.GRAMMAR)
+_ANY_DAY = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,8 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
             return True
         if explicit := first_match(grammar.remember, simplified):
             content = as_written(sentence.text, simplified, explicit.span("value"))
-            notes.candidates += cover(content, heard, extra)
+            if not any(part.is_question for part in split_sentences(content)):
+                notes.candidates += cover(content, heard, extra)
             return True
     for grammar in GRAMMARS:
         if first_match(grammar.one_off, simplified):
@@ -141,3 +144,13 @@ def as_written(text: str, simplified: str, span: tuple[int, int]) -> str:
     """The span in the script that the user wrote it in."""
     written = text if len(text) == len(simplified) else simplified
     return written[span[0] : span[1]].strip()
+
+
+def find_candidates(text: str, extra: Sequence[Rule] = ()) -> list[Candidate]:
+    """The statements of a text whose dates do not matter."""
+    return list(read(Heard(text, _ANY_DAY), extra).candidates)
+
+
+def find_forget_targets(text: str) -> list[str]:
+    """What the user wants forgotten, in their words; empty when they do not ask for that."""
+    return list(read(Heard(text, _ANY_DAY)).forget)

@@ -11,12 +11,23 @@ _I = _START + r"(?:i|i'm|i am|im)\b\s*"
 _IM = _START + r"(?:i'm|i am|im|i’m)\s+(?:currently\s+|now\s+)?"
 _MY = _START + r"my\s+"
 _THING = r"(?P<value>[^,.;!?\n]{1,80}?)"
+_NOT_HERE = r"(?!(?:you|your|yours|it|this|these|that|those|how you|when you|what you)\b)"
+_NO_NAME = r"(?!(?:spelled|spelt|written|pronounced|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|a)\b)"
+_NO_NAME_AFTER_AM = (
+    r"(?!(?:Sorry|Fine|Happy|Sad|Good|Great|Ok|Okay|Sure|Done|Ready|Back|Here|There|Tired|Hungry|Busy|Late|Lost|Glad|Afraid|Sick|Ill|Well|Not"
+    r"|Vegan|Vegetarian|Pescatarian|Diabetic|Chinese|Japanese|Korean|Indian|American|British|English|Irish|Scottish|Welsh|German|French|Italian"
+    r"|Spanish|Portuguese|Dutch|Danish|Swedish|Norwegian|Finnish|Polish|Russian|Ukrainian|Greek|Turkish|Canadian|Mexican|Brazilian|Australian"
+    r"|Jewish|Muslim|Christian|Buddhist|Hindu|Catholic|Asian|European|African)\b)"
+)
 _END = r"\s*(?:too|as well|a lot|very much|so much|now)?\s*$"
+
+_CITY_END = r"(?:\s+(?:and\s+(?-i:(?=[a-z]))|since|because|where|last|this|for \d).*)?" + _END
 
 _REMEMBER = re.compile(
     r"^(?:also,?\s+|and\s+)?(?:please\s+|pls\s+|can you\s+|could you\s+)?"
-    r"(?:remember|note|make a note|keep in mind|bear in mind|don'?t forget|never forget|save)(?:\s+(?:this|that|it))?(?:\s+down)?"
-    r"(?!\s+(?:when|how|the time|last|us\b|me\b))\s*[:,]?\s+(?:that\s+)?(?P<value>\S.*)$",
+    r"(?:remember|make a note|keep in mind|bear in mind|don'?t forget|never forget"
+    r"|note(?=\s+down\b|\s+(?:that\s+)?(?:i|i'm|my|we|our)\b)|save(?=\s+that\s+(?:i|my|we|our)\b))(?:\s+(?:this|that|it))?(?:\s+down)?"
+    r"(?!\s+(?:when|how|the time|last|us\b|me\b|what|who|where|which|why))\s*[:,]?\s+(?:that\s+)?(?P<value>(?!(?:that|this|it)$)\S.*)$",
     re.IGNORECASE,
 )
 _FORGET = (
@@ -44,6 +55,14 @@ _INSTRUCTION = re.compile(
 _REFERENCE = re.compile(
     r"^(?:about\s+|that\s+)?(?:i\s+(?:said|told you)\s+)?|\s+(?:please|from (?:your )?memory)$", re.IGNORECASE
 )
+_UNREAL = re.compile(
+    r"^(?:please\s+|can you\s+|could you\s+)?(?:translate|rewrite|rephrase|paraphrase|proofread|suppose|imagine|pretend|let'?s say|say that"
+    r"|for example|e\.g\.|what if|if i (?:were|was|am|said))\b",
+    re.IGNORECASE,
+)
+"""Work on words, or a supposition: what follows says nothing about the speaker."""
+_REPORTED = re.compile(r"^(?!i\b).{1,40}\b(?:said|says|told me|wrote|writes|asked)\s*:?$", re.IGNORECASE)
+"""Someone else's words follow."""
 
 
 def _rule(
@@ -59,7 +78,7 @@ def _rule(
 _RULES: tuple[Rule, ...] = (
     _rule(
         "not_name",
-        _MY + r"name (?:is not|isn'?t) (?P<value>[\w '’-]{1,40}?)" + _END,
+        _MY + r"name (?:is not|isn'?t) " + _NO_NAME + r"(?P<value>[\w '’-]{1,40}?)" + _END,
         "identity",
         "name",
         "negative",
@@ -67,21 +86,25 @@ _RULES: tuple[Rule, ...] = (
     _rule(
         "name",
         _MY
-        + r"(?:full |first |real )?name(?:'s| is|’s)\s+(?:actually\s+|now\s+)?(?P<value>[^\W\d_][\w'’-]*(?: (?-i:[A-Z])[\w'’-]*){0,3})",
+        + r"(?:full |first |real )?name(?:'s| is|’s)\s+(?:actually\s+|now\s+)?"
+        + _NO_NAME
+        + r"(?P<value>[^\W\d_][\w'’-]*(?: (?-i:[A-Z])[\w'’-]*){0,3})",
         "identity",
         "name",
     ),
     _rule(
         "call_me",
         _START
-        + r"(?:please\s+|you can\s+|just\s+)?call me (?P<value>(?!back|later|when|at|on|if|a\b|an\b)[^\W\d_][\w'’-]*(?: (?-i:[A-Z])[\w'’-]*){0,2})",
+        + r"(?:please\s+|you can\s+|just\s+)?(?:call me|i'm called|i am called) (?P<value>(?!back|later|when|at|on|if|a\b|an\b)[^\W\d_][\w'’-]*(?: (?-i:[A-Z])[\w'’-]*){0,2})",
         "identity",
         "name",
     ),
     _rule(
         "i_am_name",
         _START
-        + r"(?:(?-i:I)'m|(?-i:I) am|this is) (?P<value>(?-i:[A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+){0,2}))"
+        + r"(?:(?-i:I)'m|(?-i:I) am|this is) "
+        + _NO_NAME_AFTER_AM
+        + r"(?P<value>(?-i:[A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+){0,2}))"
         + _END,
         "identity",
         "name",
@@ -100,7 +123,12 @@ _RULES: tuple[Rule, ...] = (
     ),
     _rule(
         "no_eat",
-        _START + r"i (?:don'?t|do not|never|can'?t|cannot) (?:eat|drink) " + _THING + _END,
+        _START
+        + r"i (?:don'?t|do not|never|can'?t|cannot) (?:eat|drink) "
+        + _NOT_HERE
+        + r"(?!much\b|a lot\b)"
+        + _THING
+        + _END,
         "identity",
         "diet",
         "negative",
@@ -110,17 +138,20 @@ _RULES: tuple[Rule, ...] = (
         _START
         + r"i(?:'m| am)?\s+(?:currently\s+|now\s+)?(?:live|living|based|moved|relocated)\s+(?:in|to)\s+"
         + _THING
-        + _END,
+        + _CITY_END,
         "identity",
         "city",
     ),
     _rule(
-        "from", _START + r"(?:i'm|i am|i come) (?:originally )?from " + _THING + _END, "identity", "hometown"
+        "from",
+        _START + r"(?:i'm|i am|i come) (?:originally )?from (?!here\b|there\b)" + _THING + _END,
+        "identity",
+        "hometown",
     ),
     _rule(
         "employer",
         _START
-        + r"i(?:'m| am)?\s+(?:currently\s+|now\s+)?(?:work|working|employed) (?:at|for) "
+        + r"i(?:'m| am)?\s+(?:currently\s+|now\s+)?(?:work|working|employed) (?:at|for) (?!night\b|home\b|weekends\b|hours\b)"
         + _THING
         + _END,
         "identity",
@@ -143,6 +174,7 @@ _RULES: tuple[Rule, ...] = (
         "dislike",
         _START
         + r"i (?:really |absolutely |now |still |just )*(?:don'?t (?:really )?(?:like|enjoy|care for)|do not like|dislike|hate|detest|can'?t stand|loathe) "
+        + _NOT_HERE
         + _THING
         + _END,
         "preference",
@@ -153,6 +185,8 @@ _RULES: tuple[Rule, ...] = (
         "like",
         _START
         + r"i(?:'m| am)? (?:really |absolutely |now |still |just |also |do |much )*(?:like(?! to (?:know|ask|see|have|order|book|buy))|love|enjoy|adore|prefer|a (?:big |huge )?fan of|into|fond of) "
+        + _NOT_HERE
+        + r"(?!not to (?:say|answer|talk|tell)\b)"
         + _THING
         + _END,
         "preference",
@@ -182,7 +216,7 @@ _RULES: tuple[Rule, ...] = (
     _rule(
         "fact",
         _MY
-        + r"(?P<value>(?!question|point|problem|issue|guess|bad|god|code|mistake|apologies)[\w' -]{2,40}? (?:is|are|was) [^;!?\n]{1,120})"
+        + r"(?P<value>(?!name|question|point|problem|issue|guess|bad|god|code|mistake|apologies)[\w' -]{2,40}? (?:is|are|was) [^;!?\n]{1,120})"
         + _END,
         "fact",
     ),
@@ -207,7 +241,9 @@ PROPOSAL = (
 
 GRAMMAR = Grammar(
     rules=_RULES,
+    reported=(_REPORTED,),
     one_off=(
+        _UNREAL,
         re.compile(
             r"^(?:please |can you |could you )*(?:translate|rewrite|summari[sz]e|proofread|paraphrase|write (?:a|an|me)|draft)\b",
             re.IGNORECASE,

@@ -38,6 +38,8 @@ def statements_in(
         act="correction" if any(first_match(g.correction, whole) for g in grammars) else "statement"
     )
     for position, clause in enumerate(sentence.clauses):
+        if any(first_match(grammar.reported, to_simplified(clause)) for grammar in grammars):
+            return
         is_last = position == len(sentence.clauses) - 1
         if _is_asked(clause, grammars) or (sentence.is_question and is_last):
             continue

@@ -1,0 +1,221 @@
+"""The command `mneme`: what can be said on the command line. Each command imports what it needs when it runs."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from graph.cli_call import Call, report, with_call
+from graph.cli_errors import ExitCode, Failure
+
+_EPILOG = """\
+Exit codes: 0 ok · 1 failed check or other error · 2 usage · 3 settings or environment · 4 not found · \
+5 ledger, index or other data problem · 6 the model gave no answer · 130 stopped with Ctrl-C.
+
+Results go to stdout, notices and logs to stderr. With --json a command prints one JSON object; errors look like \
+{"error": {"kind", "message"}}.
+
+Settings: MNEME_DATA_DIR, MNEME_MODEL, OPENAI_API_KEY, OPENAI_BASE_URL and others (README), or a .env file here."""
+
+_CHAT = """Talk with the agent · 与智能体对话.
+
+Without --message: a conversation; in a pipe, one reply for each line.
+
+Keys of --json: reply, thread_id, user_id, agent_id, model, memories [{record_id, kind, score, text, reason}] (those in \
+the prompt), stored [{record_id, text, reason}], refused [{text, reason}], forgotten [{text, record_ids}], not_found \
+(list of text), context [{section, tokens, budget}], usage {input_tokens, output_tokens, total_tokens}, is_stopped, error \
+{reason, message} or null. In a pipe: one object a line."""
+
+_RECALL = """Search the memory · 检索记忆.
+
+Keys of --json: user_id, agent_id, query, count, hits [{record_id, text, kind, score (0-1), reason, is_injected, status, \
+confidence, created_at, source, scores}]."""
+
+_REINDEX = """Make the vector index anew from the ledger · 重建向量索引.
+
+Keys of --json: reembedded (number or null), index {backend, state, vectors, applied_seq, behind, detail}."""
+
+_DOCTOR = """Check the installation and say how to fix what is wrong · 自检.
+
+Keys of --json: is_ok, checks [{name, status: ok | warn | fail, found, fix}]."""
+
+app = typer.Typer(
+    name="mneme",
+    help="Mneme, an agent that remembers · 会记忆的智能体",
+    epilog=_EPILOG,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+memories = typer.Typer(no_args_is_help=True, help="List, show, add and forget memories · 管理记忆")
+app.add_typer(memories, name="memories")
+
+Id = Annotated[str, typer.Argument(metavar="ID", help="The id, or how it begins (6 characters or more).")]
+Kinds = Annotated[
+    list[str] | None, typer.Option("--kind", metavar="KIND", help="Only this kind; may be repeated.")
+]
+Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
+
+
+def _version(is_wanted: bool) -> None:
+    if is_wanted:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            sys.stdout.write(f"mneme {version('mneme-agent')}\n")
+        except PackageNotFoundError:
+            sys.stdout.write("mneme (a checkout that is not installed: pip install -e .)\n")
+        raise typer.Exit
+
+
+@app.callback()
+def _mneme(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Options of the whole program."""
+
+
+@app.command(help=_CHAT)
+@with_call()
+def chat(
+    call: Call,
+    *,
+    thread: Annotated[str | None, typer.Option(help="Go on with this thread (default: a new one).")] = None,
+    model: Annotated[str | None, typer.Option(help="Chat model; 'offline' is the built-in one.")] = None,
+    message: Annotated[str | None, typer.Option("--message", "-m", help="Say this and end.")] = None,
+) -> int:
+    from graph.cli_spinner import Spinner
+
+    with Spinner("starting · 启动中"):
+        from graph import cli_chat
+    return cli_chat.chat(call, thread=thread, model=model, message=message)
+
+
+@app.command(help=_RECALL)
+@with_call()
+def recall(
+    call: Call,
+    query: Annotated[str, typer.Argument(help="A question or words.")],
+    *,
+    limit: Annotated[int | None, typer.Option(min=1, help="Hits at most (default: 10).")] = None,
+    kind: Kinds = None,
+) -> int:
+    from graph import cli_memories
+
+    return cli_memories.recall(call, query, limit=limit, kinds=kind or ())
+
+
+@memories.command(
+    "list", help="Every memory of the user. Keys of --json: user_id, agent_id, count, memories."
+)
+@with_call()
+def list_memories(call: Call, *, kind: Kinds = None) -> int:
+    from graph import cli_memories
+
+    return cli_memories.list_all(call, kind or ())
+
+
+@memories.command(help="One memory. Keys of --json: user_id, agent_id, memory, history [{change, memory}].")
+@with_call()
+def show(call: Call, record_id: Id) -> int:
+    from graph import cli_memories
+
+    return cli_memories.show(call, record_id)
+
+
+@memories.command(
+    help="Remember a text. Keys of --json: user_id, agent_id, stored [{record_id, text, reason}], refused [{text, reason}]."
+)
+@with_call()
+def add(
+    call: Call,
+    text: Annotated[str, typer.Argument(help="One or more sentences.")],
+    *,
+    ttl_days: Annotated[float | None, typer.Option(help="Days after which it expires.")] = None,
+) -> int:
+    from graph import cli_memories
+
+    return cli_memories.add(call, text, ttl_days=ttl_days)
+
+
+@memories.command(help="Forget a memory for good. Keys of --json: user_id, agent_id, forgotten.")
+@with_call()
+def forget(call: Call, record_id: Id, *, yes: Yes = False) -> int:
+    from graph import cli_memories
+
+    return cli_memories.forget(call, record_id, is_sure=yes)
+
+
+@app.command(help=_REINDEX)
+@with_call(has_user=False)
+def reindex(
+    call: Call,
+    *,
+    reembed: Annotated[bool, typer.Option("--reembed", help="Embed every memory anew first.")] = False,
+    yes: Yes = False,
+) -> int:
+    from graph import cli_reindex
+
+    return cli_reindex.run_reindex(call, is_reembedding=reembed, is_sure=yes)
+
+
+@app.command(help=_DOCTOR)
+@with_call(has_user=False)
+def doctor(call: Call) -> int:
+    from graph import cli_doctor
+
+    return cli_doctor.doctor(call)
+
+
+@app.command(
+    help="Run a benchmark; without a name, list them · 运行基准测试.",
+    context_settings={
+        "allow_extra_args": True,
+        "ignore_unknown_options": True,
+        "allow_interspersed_args": False,
+        "help_option_names": [],
+    },
+)
+def bench(
+    context: typer.Context, name: Annotated[str | None, typer.Argument(metavar="NAME [ARGUMENTS]")] = None
+) -> None:
+    from graph.cli_bench import bench as run
+
+    raise typer.Exit(run(name, context.args))
+
+
+def main() -> None:
+    """The entry point: runs the command line and ends the process with its exit code."""
+    _set_up_streams()
+    sys.exit(_run(sys.argv[1:]))
+
+
+def _run(arguments: Sequence[str]) -> int:
+    try:
+        return int(app(list(arguments), prog_name="mneme", standalone_mode=False) or 0)
+    except typer.Abort:
+        return ExitCode.INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit fails again
+        return ExitCode.FAILED
+    except typer.TyperException as error:
+        if not error.format_message():  # the help was shown instead
+            return error.exit_code
+        hint = f"{error.format_message()} (mneme --help)"
+        return report(Failure("usage", hint, ExitCode.USAGE), as_json="--json" in arguments)
+
+
+def _set_up_streams() -> None:
+    """Pipes are UTF-8 whatever the locale; what cannot be written or read is replaced, never an error."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,26 @@
+"""The names that LangGraph Server loads. Importing this opens nothing: the first node call does.
+
+The server brings its own checkpointer, so that the graph is compiled without one.
+"""
+
+import logging
+from typing import TYPE_CHECKING
+
+from graph.build import build_graph
+from nodes.tools.toolbox import Toolbox
+
+if TYPE_CHECKING:
+    from memory.kit import Kit
+
+
+def _kit() -> "Kit":
+    from graph.app import shared_app  # the ledger and its libraries: not before they are needed
+
+    return shared_app().kit
+
+
+logging.getLogger("mneme").warning(
+    "No authentication is set up: any client of this server can claim any user_id and read that user's memory."
+)
+
+graph = build_graph(_kit, Toolbox()).compile(name="mneme")

@@ -1,0 +1,54 @@
+"""Loads in a thread what the first answer would wait for: chromadb, the chat model's client, the embedder, the vocabulary.
+
+It changes nothing: what it loads would be loaded on first use. Sends nothing over a network.
+"""
+
+import importlib
+import threading
+from collections.abc import Callable, Sequence
+
+import structlog
+
+from graph.settings import Settings
+from memory.errors import SettingsError
+from memory.kit import Kit
+
+log = structlog.get_logger()
+
+
+class WarmUp:
+    """One thread that ends by itself; `stop` waits for the step at hand, because imports must not outlive the process."""
+
+    def __init__(self, settings: Settings, kit: Kit) -> None:
+        self._steps = _steps(settings, kit)
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="mneme-warm-up", daemon=True)
+
+    def start(self) -> None:
+        """Starts the thread; a second call does nothing."""
+        if self._thread.ident is None:
+            self._thread.start()
+
+    def stop(self) -> None:
+        """Skips the steps that are left."""
+        self._stop.set()
+        if self._thread.ident is not None:
+            self._thread.join()
+
+    def _run(self) -> None:
+        for step in self._steps:
+            if self._stop.is_set():
+                return
+            try:
+                step()
+            except (ImportError, SettingsError) as error:
+                log.debug("not_warmed_up", error=str(error))  # the first use says it to whom it concerns
+
+
+def _steps(settings: Settings, kit: Kit) -> Sequence[Callable[[], object]]:
+    """The slowest and soonest needed first."""
+    steps: list[Callable[[], object]] = [kit.embedder.warm_up, lambda: kit.tokens.count_text("warm up")]
+    if settings.index == "chroma":
+        steps.append(lambda: importlib.import_module("chromadb"))
+    steps.append(kit.chat.model)
+    return steps

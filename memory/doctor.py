@@ -1,0 +1,105 @@
+"""Is the memory well? Each check looks at one part and says what it found and how to mend it. Reads only."""
+
+import time
+from dataclasses import dataclass
+from typing import Literal
+
+from sqlalchemy import func, select
+
+from memory.embed.embedder import Embedder
+from memory.index.protocol import VectorIndex
+from memory.ledger import meta, passages, records
+from memory.ledger.ledger import HEAD, Ledger
+from memory.ledger.schema import scopes, turns
+from memory.tokens import TokenCounter
+
+_FINGERPRINT = "embedder_fingerprint"
+_SAMPLES = ("我喜欢喝咖啡", "I like to drink coffee")
+_KNOWN_TOKENS = {
+    "o200k_base": (("hello world", 2), ("你好，世界", 3)),
+    "cl100k_base": (("hello world", 2), ("你好，世界", 6)),
+}
+"""Counts of OpenAI's tiktoken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What one check found. fix: what to do; "" when there is nothing to do."""
+
+    name: str
+    status: Literal["ok", "warn", "fail"]
+    found: str
+    fix: str = ""
+
+
+def check_ledger(ledger: Ledger) -> Check:
+    """Whether the ledger's file is whole and of this version, and how much is in it. Raises LedgerError."""
+    with ledger.read() as tx:
+        troubles = tx.exec_driver_sql("PRAGMA quick_check(3)").scalars().all()
+        revision = tx.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+        users = tx.execute(select(func.count(scopes.c.user_id.distinct()))).scalar_one()
+        said = tx.execute(select(func.count()).select_from(turns)).scalar_one()
+        waiting = tx.execute(select(func.count()).where(turns.c.outbox == "pending")).scalar_one()
+        kept = records.count(tx)
+    if troubles != ["ok"]:
+        return Check("ledger", "fail", f"damaged: {troubles[0]}", "restore a backup of ledger.sqlite")
+    if revision != HEAD:
+        return Check("ledger", "fail", f"schema {revision}, expected {HEAD}", "update Mneme")
+    counts = f"{users} users, {kept} memories, {said} turns ({waiting} in the outbox)"
+    return Check("ledger", "ok", f"schema {revision}; {counts}")
+
+
+def check_embedder(embedder: Embedder) -> Check:
+    """Whether a Chinese and an English text are embedded, and how long that takes. Raises EmbedderError."""
+    embedder.embed_passages(_SAMPLES[:1])  # loads the model
+    begun_s = time.perf_counter()
+    vectors = embedder.embed_passages(_SAMPLES)
+    took_ms = (time.perf_counter() - begun_s) * 1000
+    return Check(
+        "embedder", "ok", f"{embedder.fingerprint}, {vectors.shape[1]} dimensions, {took_ms:.0f} ms a text"
+    )
+
+
+def check_vectors(ledger: Ledger, embedder: Embedder) -> Check:
+    """Whether the vectors in the ledger come from this embedder, and whether any are missing. Raises LedgerError."""
+    with ledger.read() as tx:
+        known = meta.get(tx, _FINGERPRINT)
+        embedded, waiting = passages.count(tx, is_embedded=True), passages.count(tx, is_embedded=False)
+    if embedded and known != embedder.fingerprint:
+        return Check(
+            "vectors",
+            "fail",
+            f"{embedded} were made by {known}, but the embedder is {embedder.fingerprint}",
+            "run `mneme reindex --reembed`, or set MNEME_EMBEDDER and MNEME_EMBEDDING_MODEL back",
+        )
+    if waiting:
+        found = f"{embedded} embedded, {waiting} waiting (found by their words meanwhile)"
+        return Check("vectors", "warn", found, "they are embedded while `mneme chat` runs")
+    return Check("vectors", "ok", f"{embedded} embedded")
+
+
+def check_index(index: VectorIndex) -> Check:
+    """Whether the vector index can be opened and how far it is. Raises VectorIndexError."""
+    index.catch_up(0)
+    status = index.status()
+    found = f"{status.backend}, {status.state}, {status.vectors} vectors, {status.behind} changes behind"
+    if status.detail:
+        found += f": {status.detail}"
+    match status.state:
+        case "ready" | "not_owner":
+            return Check("index", "ok", found)
+        case "opening" | "rebuilding":
+            return Check(
+                "index", "warn", found, "it is made while `mneme chat` runs, or now by `mneme reindex`"
+            )
+        case "broken":
+            return Check("index", "fail", found, "run `mneme reindex`; searches are exact meanwhile")
+
+
+def check_tokens(tokens: TokenCounter) -> Check:
+    """Whether texts with known counts are counted right. Raises SettingsError."""
+    for text, known in _KNOWN_TOKENS[tokens.encoding]:
+        if (counted := tokens.count_text(text)) != known:
+            found = f"{tokens.encoding} counts {counted} tokens for {text!r}, not {known}"
+            return Check("tokenizer", "fail", found, "install the pinned version of quicktok-v1")
+    return Check("tokenizer", "ok", f"{tokens.encoding}, counts as known")
