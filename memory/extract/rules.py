@@ -19,6 +19,7 @@ from memory.long_term.rule import Rule
 from memory.text import to_simplified
 
 GRAMMARS: tuple[Grammar, ...] = (rules_zh.GRAMMAR, rules_en.GRAMMAR)
+RULES: tuple[Rule, ...] = tuple(rule for grammar in GRAMMARS for rule in grammar.rules)
 _ANY_DAY = datetime(2000, 1, 1, tzinfo=UTC)
 
 
@@ -60,8 +61,9 @@ def read(heard: Heard, extra: Sequence[Rule] = ()) -> Reading:
     return Reading(candidates, tuple(notes.forget), tuple(notes.solved), refusal)
 
 
-def cover(text: str, heard: Heard, extra: Sequence[Rule] = ()) -> list[Candidate]:
+def cover(text: str, heard: Heard | None = None, extra: Sequence[Rule] = ()) -> list[Candidate]:
     """A whole text that is to be kept as candidates: what rules understand as such, the rest as a plain fact."""
+    heard = heard or Heard(text, _ANY_DAY)
     found: list[Candidate] = []
     for sentence in split_sentences(text) or [Sentence(text.strip(), False, (text.strip(),))]:
         known = list(statements_in(sentence, heard, GRAMMARS, extra))

@@ -1,8 +1,8 @@
-"""The first schema: all tables of `schema.py`, and full text over the terms of passages."""
+"""The first schema: all tables of `first_schema.py`, and full text over the terms of passages."""
 
 from alembic import op
 
-from memory.ledger.schema import metadata
+from memory.ledger.migrations.first_schema import metadata
 
 revision = "0001"
 down_revision = None
