@@ -1,12 +1,22 @@
 """The ledger's side of the index contract: changes in commit order and the vectors they speak of."""
 
 import numpy as np
-from sqlalchemy import Connection, Row, Select, func, select
+from sqlalchemy import Connection, Row, Select, bindparam, func, select
 
 from memory.index.protocol import Change, ScopeVectors, Vector
 from memory.ledger import meta
 from memory.ledger.ledger import Ledger
+from memory.ledger.passages import in_scope
 from memory.ledger.schema import changes, passages
+
+# Built once: making a statement costs more than running it.
+_CHANGES: Select[tuple[int, int, int, bytes | None]] = (
+    select(changes.c.seq, changes.c.scope_no, changes.c.passage_no, passages.c.embedding)
+    .outerjoin(passages, passages.c.passage_no == changes.c.passage_no)
+    .where(changes.c.seq > bindparam("after"))
+    .order_by(changes.c.seq)
+)
+_TAIL = _CHANGES.where(changes.c.scope_no == bindparam("scope_no"))
 
 
 class LedgerFeed:
@@ -26,16 +36,15 @@ class LedgerFeed:
 
     def changes(self, after: int, limit: int) -> list[Change]:
         with self._ledger.read() as tx:
-            return [_change(row) for row in tx.execute(_changes_after(after).limit(limit))]
+            return [_change(row) for row in tx.execute(_CHANGES.limit(limit), {"after": after})]
 
     def tail(self, scope_no: int, after: int) -> list[Change]:
         with self._ledger.read() as tx:
-            statement = _changes_after(after).where(changes.c.scope_no == scope_no)
-            return [_change(row) for row in tx.execute(statement)]
+            return [_change(row) for row in tx.execute(_TAIL, {"after": after, "scope_no": scope_no})]
 
     def scope_vectors(self, scope_no: int) -> ScopeVectors:
         statement = select(passages.c.passage_no, passages.c.embedding).where(
-            passages.c.scope_no == scope_no, passages.c.embedding.is_not(None)
+            in_scope(scope_no), passages.c.embedding.is_not(None)
         )
         with self._ledger.read() as tx:
             rows = tx.execute(statement.order_by(passages.c.passage_no)).all()
@@ -62,15 +71,6 @@ def to_bytes(vector: Vector) -> bytes:
 
 def _last_seq(tx: Connection) -> int:
     return int(tx.execute(select(func.coalesce(func.max(changes.c.seq), 0))).scalar_one())
-
-
-def _changes_after(after: int) -> Select[tuple[int, int, int, bytes | None]]:
-    return (
-        select(changes.c.seq, changes.c.scope_no, changes.c.passage_no, passages.c.embedding)
-        .outerjoin(passages, passages.c.passage_no == changes.c.passage_no)
-        .where(changes.c.seq > after)
-        .order_by(changes.c.seq)
-    )
 
 
 def _change(row: Row[tuple[int, int, int, bytes | None]]) -> Change:

@@ -4,12 +4,12 @@ FTS5's own bm25() walks every row of a term and lets other users' text move the 
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from sqlalchemy import Connection, func, select, text
+from sqlalchemy import Connection, bindparam, func, select, text
 
 from memory.ledger.schema import passages
 from memory.policy import Policy
@@ -17,6 +17,13 @@ from memory.text import is_single_cjk
 
 _ROWS = text(
     "SELECT rowid FROM passage_terms WHERE passage_terms MATCH :term AND rowid BETWEEN :low AND :high LIMIT :rows"
+)
+
+_TERMS = select(passages.c.passage_no, passages.c.terms).where(
+    passages.c.passage_no.in_(bindparam("passage_nos", expanding=True))
+)
+_SIZES = select(func.count(), func.avg(passages.c.term_count)).where(
+    passages.c.scope_no == bindparam("scope_no")
 )
 
 
@@ -40,11 +47,8 @@ def search(
     size, mean_length = _scope_numbers(tx, scope_no)
     weights = {term: _idf(size, len(found)) for term, found in rows.items()}
     best = _most_weight(rows, weights, policy.lexical_rescored)
-    statement = select(passages.c.passage_no, passages.c.terms, passages.c.term_count)
-    scored = [
-        _score(row.passage_no, row.terms.split(" "), weights, mean_length=mean_length, policy=policy)
-        for row in tx.execute(statement.where(passages.c.passage_no.in_(best)))
-    ]
+    score = _Scorer(weights, mean_length, policy)
+    scored = [score(number, terms.split(" ")) for number, terms in tx.execute(_TERMS, {"passage_nos": best})]
     return sorted(scored, key=lambda match: (-match.score, -match.passage_no))[:limit]
 
 
@@ -57,8 +61,7 @@ def _rows(tx: Connection, scope_no: int, term: str, limit: int) -> NDArray[np.in
 
 
 def _scope_numbers(tx: Connection, scope_no: int) -> tuple[int, float]:
-    statement = select(func.count(), func.avg(passages.c.term_count)).where(passages.c.scope_no == scope_no)
-    size, mean_length = tx.execute(statement).one()
+    size, mean_length = tx.execute(_SIZES, {"scope_no": scope_no}).one()
     return int(size), float(mean_length or 1.0)
 
 
@@ -74,14 +77,28 @@ def _most_weight(rows: dict[str, NDArray[np.int64]], weights: dict[str, float], 
     return [int(numbers[i]) for i in np.argsort(-total, kind="stable")[:limit]]
 
 
-def _score(
-    passage_no: int, terms: list[str], weights: dict[str, float], *, mean_length: float, policy: Policy
-) -> LexicalMatch:
-    norm = policy.bm25_k1 * (1 - policy.bm25_b + policy.bm25_b * len(terms) / mean_length)
-    score, having = 0.0, []
-    for term, weight in weights.items():
-        frequency = sum(t.startswith(term) for t in terms) if is_single_cjk(term) else terms.count(term)
-        if frequency:
+class _Scorer:
+    """BM25 of one question. Source: Robertson & Zaragoza 2009."""
+
+    def __init__(self, weights: dict[str, float], mean_length: float, policy: Policy) -> None:
+        self._prefixes = {term: weight for term, weight in weights.items() if is_single_cjk(term)}
+        self._words = {term: weight for term, weight in weights.items() if term not in self._prefixes}
+        self._k1 = policy.bm25_k1
+        self._fixed = policy.bm25_k1 * (1 - policy.bm25_b)
+        self._by_length = policy.bm25_k1 * policy.bm25_b / mean_length
+
+    def __call__(self, passage_no: int, terms: list[str]) -> LexicalMatch:
+        norm = self._fixed + self._by_length * len(terms)
+        score, having = 0.0, []
+        for term, weight, frequency in self._found(terms):
             having.append(term)
-            score += weight * frequency * (policy.bm25_k1 + 1) / (frequency + norm)
-    return LexicalMatch(passage_no, score, tuple(having))
+            score += weight * frequency * (self._k1 + 1) / (frequency + norm)
+        return LexicalMatch(passage_no, score, tuple(having))
+
+    def _found(self, terms: list[str]) -> Iterator[tuple[str, float, int]]:
+        for term, weight in self._words.items():
+            if term in terms:
+                yield term, weight, terms.count(term)
+        for term, weight in self._prefixes.items():
+            if frequency := sum(each.startswith(term) for each in terms):
+                yield term, weight, frequency

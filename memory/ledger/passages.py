@@ -4,13 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sqlalchemy import Connection, delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select, text, update
 
 from memory.ledger.schema import changes, passages
 from memory.ledger.scopes import next_passage_no
 from memory.text import search_terms
 
 OwnerKind = Literal["record", "turn"]
+# Built once: making a statement costs more than running it.
+_OWNERS = select(passages.c.passage_no, passages.c.owner_kind, passages.c.owner_id).where(
+    passages.c.passage_no.in_(bindparam("passage_nos", expanding=True))
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,8 @@ def add(
 def erase(tx: Connection, scope_no: int, owner_ids: Sequence[str]) -> None:
     """Removes every passage of these owners from the table, the full text and, by the feed, from the index."""
     statement = select(passages.c.passage_no, passages.c.terms).where(
-        passages.c.scope_no == scope_no, passages.c.owner_id.in_(owner_ids)
+        passages.c.owner_id.in_(owner_ids),
+        passages.c.scope_no + 0 == scope_no,  # + 0: else SQLite reads every passage of the user
     )
     for row in tx.execute(statement).all():
         _unindex_terms(tx, row.passage_no, row.terms)
@@ -99,14 +104,18 @@ def count(tx: Connection, *, is_embedded: bool | None = None) -> int:
 
 def owners(tx: Connection, passage_nos: Sequence[int]) -> dict[int, tuple[OwnerKind, str]]:
     """passage_no -> (kind, id) of what it belongs to, for those that exist."""
-    statement = select(passages.c.passage_no, passages.c.owner_kind, passages.c.owner_id)
-    rows = tx.execute(statement.where(passages.c.passage_no.in_(passage_nos))) if passage_nos else ()
+    rows = tx.execute(_OWNERS, {"passage_nos": list(passage_nos)}) if passage_nos else ()
     return {row.passage_no: (row.owner_kind, row.owner_id) for row in rows}
+
+
+def in_scope(scope_no: int) -> ColumnElement[bool]:
+    """The condition for a scope's passages by their numbers: one stretch of the table, in order."""
+    return passages.c.passage_no.between(scope_no << 32, scope_no << 32 | 0xFFFFFFFF)
 
 
 def newest(tx: Connection, scope_no: int, limit: int) -> list[int]:
     """Numbers of the scope's newest passages, the newest first."""
-    statement = select(passages.c.passage_no).where(passages.c.scope_no == scope_no)
+    statement = select(passages.c.passage_no).where(in_scope(scope_no))
     return list(tx.execute(statement.order_by(passages.c.passage_no.desc()).limit(limit)).scalars())
 
 

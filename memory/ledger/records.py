@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
 from memory.ledger import passages
 from memory.ledger.schema import injections, record_versions, records, verdicts
@@ -12,6 +12,17 @@ from memory.text import normalised
 
 Change = Literal["created", "reinforced", "changed"]
 _FIELDS = tuple(name for name in Record.model_fields)
+_COLUMNS = [records.c[name] for name in _FIELDS]
+# Built once: making a statement costs more than running it.
+_BY_ID = select(*_COLUMNS).where(
+    records.c.record_id.in_(bindparam("record_ids", expanding=True)),
+    records.c.scope_no + 0 == bindparam("scope_no"),  # + 0: else SQLite reads every record of the user
+)
+_SAME = select(*_COLUMNS).where(
+    records.c.scope_no == bindparam("scope_no"),
+    records.c.content_key == bindparam("content_key"),
+    records.c.status.in_(sorted(RETRIEVABLE)),
+)
 
 
 def get(tx: Connection, scope_no: int, record_id: str) -> Record | None:
@@ -22,13 +33,17 @@ def get(tx: Connection, scope_no: int, record_id: str) -> Record | None:
 
 def get_many(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> dict[str, Record]:
     """record_id -> record, for those that exist in the scope."""
-    statement = select(records).where(records.c.scope_no == scope_no, records.c.record_id.in_(record_ids))
-    return {row.record_id: _record(row) for row in tx.execute(statement)} if record_ids else {}
+    if not record_ids:
+        return {}
+    rows = tx.execute(_BY_ID, {"scope_no": scope_no, "record_ids": list(record_ids)})
+    return {record.record_id: record for record in map(_record, rows)}
 
 
 def list_live(tx: Connection, scope_no: int, kinds: Iterable[str] = ()) -> list[Record]:
     """Candidates and confirmed records of the scope, the newest first; all kinds when none is named."""
-    statement = select(records).where(records.c.scope_no == scope_no, records.c.status.in_(list(RETRIEVABLE)))
+    statement = select(*_COLUMNS).where(
+        records.c.scope_no == scope_no, records.c.status.in_(list(RETRIEVABLE))
+    )
     if wanted := list(kinds):
         statement = statement.where(records.c.kind.in_(wanted))
     return [
@@ -39,12 +54,7 @@ def list_live(tx: Connection, scope_no: int, kinds: Iterable[str] = ()) -> list[
 
 def find_same(tx: Connection, scope_no: int, text: str) -> Record | None:
     """The live record that says the same, apart from width, case, script variant and punctuation."""
-    statement = select(records).where(
-        records.c.scope_no == scope_no,
-        records.c.content_key == content_key(text),
-        records.c.status.in_(list(RETRIEVABLE)),
-    )
-    row = tx.execute(statement).first()
+    row = tx.execute(_SAME, {"scope_no": scope_no, "content_key": content_key(text)}).first()
     return _record(row) if row else None
 
 
@@ -100,8 +110,7 @@ def _columns(record: Record) -> dict[str, object]:
 
 
 def _record(row: Row[tuple[object, ...]]) -> Record:
-    mapping = row._mapping
-    return Record.model_validate({name: mapping[name] for name in _FIELDS})
+    return Record.model_validate(dict(zip(_FIELDS, row, strict=True)))
 
 
 def _add_version(tx: Connection, record: Record, what: Change) -> None:

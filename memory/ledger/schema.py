@@ -146,7 +146,7 @@ passages = Table(
     Column("term_count", Integer, nullable=False),
     Column("embedding", LargeBinary),  # float32 little-endian unit-norm; NULL until embedded
     Index("passages_owner", "owner_id"),
-    Index("passages_scope", "scope_no"),
+    Index("passages_scope", "scope_no", "term_count"),  # covers the scope's size and mean length
     Index("passages_unembedded", "passage_no", sqlite_where=Column("embedding").is_(None)),
 )
 

@@ -1,17 +1,30 @@
 """Scopes and threads: who is known, and whose a thread is."""
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
 from memory.ledger.schema import scopes, threads
 from memory.long_term.scope import Scope
 
+# Built once: making a statement costs more than running it.
+_FIND = select(scopes.c.scope_no).where(
+    scopes.c.user_id == bindparam("user_id"), scopes.c.agent_id == bindparam("agent_id")
+)
+_OWNER = (
+    select(scopes.c.user_id)
+    .join(threads, threads.c.scope_no == scopes.c.scope_no)
+    .where(threads.c.thread_id == bindparam("thread_id"))
+)
+_NEXT_PASSAGE = (
+    update(scopes)
+    .where(scopes.c.scope_no == bindparam("which_scope"))
+    .values(last_passage=scopes.c.last_passage + 1)
+    .returning(scopes.c.last_passage)
+)
+
 
 def find_scope(tx: Connection, scope: Scope) -> int | None:
     """The number of the scope; None when it never wrote anything."""
-    statement = select(scopes.c.scope_no).where(
-        scopes.c.user_id == scope.user_id, scopes.c.agent_id == scope.agent_id
-    )
-    return tx.execute(statement).scalar()
+    return tx.execute(_FIND, {"user_id": scope.user_id, "agent_id": scope.agent_id}).scalar()
 
 
 def ensure_scope(tx: Connection, scope: Scope, now_s: float) -> int:
@@ -27,23 +40,12 @@ def ensure_scope(tx: Connection, scope: Scope, now_s: float) -> int:
 
 def next_passage_no(tx: Connection, scope_no: int) -> int:
     """A passage number that was never used: scope_no << 32 | n."""
-    statement = (
-        update(scopes)
-        .where(scopes.c.scope_no == scope_no)
-        .values(last_passage=scopes.c.last_passage + 1)
-        .returning(scopes.c.last_passage)
-    )
-    return (scope_no << 32) | int(tx.execute(statement).scalar_one())
+    return (scope_no << 32) | int(tx.execute(_NEXT_PASSAGE, {"which_scope": scope_no}).scalar_one())
 
 
 def thread_owner(tx: Connection, thread_id: str) -> str | None:
     """The user_id of whoever opened the thread first; None for a new thread."""
-    statement = (
-        select(scopes.c.user_id)
-        .join(threads, threads.c.scope_no == scopes.c.scope_no)
-        .where(threads.c.thread_id == thread_id)
-    )
-    return tx.execute(statement).scalar()
+    return tx.execute(_OWNER, {"thread_id": thread_id}).scalar()
 
 
 def claim_thread(tx: Connection, thread_id: str, scope_no: int, now_s: float) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, Row, func, select, update
+from sqlalchemy import Connection, Row, bindparam, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger.schema import scopes, turns
@@ -27,6 +27,21 @@ class Turn:
 
 
 _COLUMNS = [turns.c[name] for name in Turn.__dataclass_fields__]
+# Built once: making a statement costs more than running it.
+_LEFT_OPEN = (
+    select(*_COLUMNS)
+    .where(
+        turns.c.scope_no + 0 == bindparam("scope_no"),  # + 0: else SQLite reads every turn of the user
+        turns.c.thread_id == bindparam("thread_id"),
+        turns.c.outbox == "open",
+    )
+    .order_by(turns.c.turn_no)
+)
+_FOREIGN = (
+    select(turns.c.message_id)
+    .join(scopes, scopes.c.scope_no == turns.c.scope_no)
+    .where(turns.c.thread_id == bindparam("thread_id"), scopes.c.user_id != bindparam("user_id"))
+)
 
 
 def open_turn(tx: Connection, scope_no: int, turn: Turn) -> None:
@@ -63,10 +78,7 @@ def in_thread(tx: Connection, scope_no: int, thread_id: str) -> list[Turn]:
 
 def left_open(tx: Connection, scope_no: int, thread_id: str) -> list[Turn]:
     """Turns of a thread that never reached their end: the process died or the run was cancelled."""
-    statement = select(*_COLUMNS).where(
-        turns.c.scope_no == scope_no, turns.c.thread_id == thread_id, turns.c.outbox == "open"
-    )
-    return [_turn(row) for row in tx.execute(statement.order_by(turns.c.turn_no))]
+    return [_turn(row) for row in tx.execute(_LEFT_OPEN, {"scope_no": scope_no, "thread_id": thread_id})]
 
 
 def left_open_before(tx: Connection, before_s: float) -> list[tuple[Scope, Turn]]:
@@ -84,12 +96,7 @@ def left_open_before(tx: Connection, before_s: float) -> list[tuple[Scope, Turn]
 
 def foreign_message_ids(tx: Connection, thread_id: str, user_id: str) -> Sequence[str]:
     """Messages that other users tried to put into this thread."""
-    statement = (
-        select(turns.c.message_id)
-        .join(scopes, scopes.c.scope_no == turns.c.scope_no)
-        .where(turns.c.thread_id == thread_id, scopes.c.user_id != user_id)
-    )
-    return tx.execute(statement).scalars().all()
+    return tx.execute(_FOREIGN, {"thread_id": thread_id, "user_id": user_id}).scalars().all()
 
 
 def count_by_outbox(tx: Connection) -> dict[str, int]:

@@ -15,18 +15,23 @@ LOST_RESULT = "no result: the run was interrupted before this tool answered"
 def repair(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
     """The messages as a provider takes them: no empty ones, no result without its call, no call without its result.
 
-    Results follow the message that called, in the order of the calls.
+    Results follow the message that called, in the order of the calls. A call whose arguments were no JSON is sent
+    back too, so it has its result as well. Some models use the same ids in every round: a result belongs to the
+    last call of its id before it.
     """
-    results = {m.tool_call_id: m for m in messages if isinstance(m, ToolMessage)}
     repaired: list[AnyMessage] = []
+    waiting: dict[str, list[int]] = {}  # id of a call -> places of its results
     for message in messages:
-        if isinstance(message, ToolMessage) or not is_worth_sending(message):
-            continue
-        repaired.append(message)
-        if isinstance(message, AIMessage):
-            for call in message.tool_calls:
-                call_id = call["id"] or ""
-                repaired.append(results.get(call_id) or _lost(call_id, call["name"]))
+        if isinstance(message, ToolMessage):
+            if places := waiting.get(message.tool_call_id):
+                repaired[places.pop(0)] = message
+        elif is_worth_sending(message):
+            repaired.append(message)
+            calls = _calls(message)
+            waiting |= {call_id: [] for call_id, _ in calls}
+            for number, (call_id, name) in enumerate(calls):
+                waiting[call_id].append(len(repaired))
+                repaired.append(_lost(f"lost-{message.id}-{number}", call_id, name))
     return repaired
 
 
@@ -34,9 +39,16 @@ def is_worth_sending(message: AnyMessage) -> bool:
     """Whether the message says anything to a model."""
     if message.additional_kwargs.get(PROBLEM_KEY):
         return False
-    has_calls = isinstance(message, AIMessage) and bool(message.tool_calls)
-    has_content = bool(message.text.strip()) if isinstance(message.content, str) else bool(message.content)
-    return has_calls or has_content
+    return _has_content(message) or bool(_calls(message))
+
+
+def _has_content(message: AnyMessage) -> bool:
+    """Whether there are words in it, or a picture or the like."""
+    content = message.content
+    is_more_than_text = not isinstance(content, str) and any(
+        isinstance(block, dict) and block.get("type") != "text" for block in content
+    )
+    return is_more_than_text or bool(message.text.strip())
 
 
 def split_turns(messages: Sequence[AnyMessage]) -> list[list[AnyMessage]]:
@@ -63,5 +75,14 @@ def newest_turns(
     return chosen[::-1]
 
 
-def _lost(call_id: str, name: str) -> ToolMessage:
-    return ToolMessage(LOST_RESULT, tool_call_id=call_id, name=name, status="error", id=f"lost-{call_id}")
+def _calls(message: AnyMessage) -> list[tuple[str, str]]:
+    """(id, tool) of every call of the message, well-formed or not."""
+    if not isinstance(message, AIMessage):
+        return []
+    return [
+        (call["id"] or "", call["name"] or "") for call in (*message.tool_calls, *message.invalid_tool_calls)
+    ]
+
+
+def _lost(message_id: str, call_id: str, name: str) -> ToolMessage:
+    return ToolMessage(LOST_RESULT, tool_call_id=call_id, name=name, status="error", id=message_id)

@@ -6,6 +6,7 @@ is in prompts/<language>/tool_<name>.md.
 
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Annotated, Any, assert_never
 
 from langchain_core.messages import AIMessage
@@ -98,7 +99,14 @@ PLAN_TOOL_NAMES: frozenset[str] = frozenset(PLAN_TOOLS)
 
 def plan_tools(prompts: Prompts, language: Language) -> list[dict[str, Any]]:
     """The plan tools in OpenAI's form, described in the language of the conversation."""
-    return [
+    tools: list[dict[str, Any]] = json.loads(_plan_tools_json(prompts, language))
+    return tools
+
+
+@lru_cache(maxsize=8)
+def _plan_tools_json(prompts: Prompts, language: Language) -> str:
+    """Kept, because pydantic takes 2 ms to describe them; as text, because callers may change what they get."""
+    tools = [
         {
             "type": "function",
             "function": {
@@ -109,6 +117,7 @@ def plan_tools(prompts: Prompts, language: Language) -> list[dict[str, Any]]:
         }
         for name, arguments in PLAN_TOOLS.items()
     ]
+    return json.dumps(tools, ensure_ascii=False)
 
 
 def has_plan_calls(message: AIMessage) -> bool:

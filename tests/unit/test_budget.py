@@ -1,0 +1,34 @@
+"""How a window is shared out."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.policy import Policy
+from memory.short_term.budget import make_budget
+
+POLICY = Policy()
+
+
+@pytest.mark.parametrize(
+    ("window", "reserve", "memory", "scratchpad"),
+    [
+        (8_000, 1_200, 1_600, 800),
+        (128_000, 4_000, 2_000, 12_800),
+        (1_000, 150, 200, 100),
+        (None, 2_400, 2_000, 1_600),
+    ],
+)
+def test_budget_follows_the_window(window: int | None, reserve: int, memory: int, scratchpad: int) -> None:
+    budget = make_budget(window, POLICY)
+    assert (budget.reserve, budget.memory, budget.scratchpad) == (reserve, memory, scratchpad)
+    assert budget.window == (window or POLICY.context_tokens)
+    assert budget.prompt == budget.window - budget.reserve
+
+
+@given(st.integers(512, 2_000_000))
+def test_budget_keeps_room_for_the_answer_and_for_words(window: int) -> None:
+    budget = make_budget(window, POLICY)
+    assert 0 < budget.reserve <= 0.15 * window
+    assert budget.prompt + budget.reserve == window
+    assert budget.memory + budget.scratchpad < budget.prompt / 2
