@@ -172,3 +172,21 @@ class Policy:
     """How long the doctor waits for an endpoint. Ours: a check that takes longer is an answer, too."""
     doctor_busy_s: float = 3.0
     """How long the doctor waits for the ledger's lock. Ours."""
+
+    # Writing
+    replace_margin: float = 0.15
+    """How much surer a model's extraction must be than a candidate to replace it (0-1). Design, status machine."""
+    near_candidates: int = 5
+    """Nearest passages that a new open statement is compared with. Ours."""
+    near_shared_terms: float = 0.7
+    """Share of terms that two open statements must have in common to be one (0-1). Ours: vectors alone merge "Tom" and "Tim"."""
+    local_near: float = 0.96
+    """Cosine from which two passages may be one statement, bundled model. Ours: paraphrases; 0.95 on the seeds' scale."""
+    openai_near: float = 0.92
+    """The same for an OpenAI-compatible endpoint. Ours."""
+    hashing_near: float = 0.9
+    """The same for the hashing embedder of the tests. Ours."""
+    sensitive_idle_s: float = 1_800.0
+    """How long a thread must be idle before contact details that nobody asked to keep are purged. Issue: 30 minutes."""
+    forget_options: int = 6
+    """Memories at most that the agent offers when a forget request fits several. Ours."""

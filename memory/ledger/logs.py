@@ -8,6 +8,8 @@ from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger import meta
 from memory.ledger.schema import injections, tombstones, verdicts
+from memory.long_term.record import Record
+from memory.text import normalised
 
 Rows = Sequence[dict[str, object]]
 
@@ -24,21 +26,43 @@ def log_verdicts(tx: Connection, rows: Rows) -> None:
         tx.execute(insert(verdicts).on_conflict_do_nothing(), list(rows))
 
 
-def bury(tx: Connection, scope_no: int, record_ids: Sequence[str], now_s: float) -> None:
-    """Remembers, without any text, that these records were forgotten, so that a replay does not bring them back."""
-    rows = [{"scope_no": scope_no, "digest": _digest(tx, r), "forgotten_at": now_s} for r in record_ids]
+def bury(tx: Connection, scope_no: int, forgotten: Sequence[Record], now_s: float) -> None:
+    """Remembers, without any text, that these were forgotten: the records, their words and the facts that they state."""
+    digests = {_digest(tx, mark) for record in forgotten for mark in (f"id:{record.record_id}", *_contents(record))}
+    rows = [{"scope_no": scope_no, "digest": digest, "forgotten_at": now_s} for digest in sorted(digests)]
     if rows:
-        tx.execute(insert(tombstones).on_conflict_do_nothing(), rows)
+        statement = insert(tombstones)
+        newest = {"forgotten_at": statement.excluded.forgotten_at}
+        tx.execute(statement.on_conflict_do_update(index_elements=["scope_no", "digest"], set_=newest), rows)
 
 
-def is_buried(tx: Connection, scope_no: int, record_id: str) -> bool:
-    """Whether a record of that id was forgotten (in a write transaction)."""
+def is_buried(tx: Connection, scope_no: int, record: Record, said_at: float) -> bool:
+    """Whether this record was forgotten, or its words or fact were, after they had been said (in a write transaction).
+
+    What is said again afterwards is a new memory.
+    """
+    if _is_marked(tx, scope_no, [f"id:{record.record_id}"], 0.0):
+        return True
+    return _is_marked(tx, scope_no, _contents(record), said_at)
+
+
+def _contents(record: Record) -> list[str]:
+    marks = [f"text:{normalised(record.text)}"]
+    if record.attribute and record.value:
+        fact = (record.subject, record.attribute, record.value, record.polarity)
+        marks.append("fact:" + "|".join(normalised(part) for part in fact))
+    return marks
+
+
+def _is_marked(tx: Connection, scope_no: int, marks: Sequence[str], since_s: float) -> bool:
     statement = select(tombstones.c.digest).where(
-        tombstones.c.scope_no == scope_no, tombstones.c.digest == _digest(tx, record_id)
+        tombstones.c.scope_no == scope_no,
+        tombstones.c.digest.in_([_digest(tx, mark) for mark in marks]),
+        tombstones.c.forgotten_at >= since_s,
     )
     return tx.execute(statement).first() is not None
 
 
-def _digest(tx: Connection, record_id: str) -> str:
+def _digest(tx: Connection, mark: str) -> str:
     key = meta.ensure_secret(tx, "tombstone_key")
-    return hmac.new(bytes.fromhex(key), record_id.encode(), "sha256").hexdigest()
+    return hmac.new(bytes.fromhex(key), mark.encode("utf-8", "replace"), "sha256").hexdigest()
