@@ -38,7 +38,7 @@ class Moment:
     choice: Choice | None = None
 
 
-def decide(kit: Kit, scope: Scope, heard: Heard, moment: Moment = Moment()) -> Decision:  # noqa: B008 - a frozen value
+def decide(kit: Kit, scope: Scope, heard: Heard, moment: Moment = Moment()) -> Decision:
     """What will become of this message by the rules; there is always a verdict."""
     with kit.ledger.read() as tx:
         return _Decider(kit, tx, scopes.find_scope(tx, scope), heard, moment).decide()
@@ -58,7 +58,9 @@ class _Decider:
         reading = read(self.heard, self.kit.rules)
         verdicts, choice = self._forgetting(reading.forget)
         verdicts += self._secrets()
-        verdicts += [self._judge(candidate) for candidate in reading.candidates if not find_secrets(candidate.text)]
+        verdicts += [
+            self._judge(candidate) for candidate in reading.candidates if not find_secrets(candidate.text)
+        ]
         verdicts += self._solved(reading.solved)
         asked = None if choice else self._contradiction()
         if asked:
@@ -83,7 +85,14 @@ class _Decider:
             ids = tuple(option.record_id for option in picked)
             if not ids:
                 return [Verdict(action="refused", text="", reason="cancelled")]
-            return [Verdict(action="forgotten", text=" | ".join(o.text for o in picked), reason="asked", record_ids=ids)]
+            return [
+                Verdict(
+                    action="forgotten",
+                    text=" | ".join(o.text for o in picked),
+                    reason="asked",
+                    record_ids=ids,
+                )
+            ]
         new = choice.options[0]
         if not picked:
             return [Verdict(action="rejected", text=new.text, reason="user", record_ids=(new.record_id,))]
@@ -94,7 +103,9 @@ class _Decider:
         verdicts: list[Verdict] = []
         choice: Choice | None = None
         for target in targets:
-            found = match(self.tx, self.scope_no, target, self.heard.now) if self.scope_no is not None else None
+            found = (
+                match(self.tx, self.scope_no, target, self.heard.now) if self.scope_no is not None else None
+            )
             if found is None or not found.records:
                 verdicts.append(Verdict(action="no_match", text=target, reason="no_match"))
             elif found.is_sure:
@@ -110,16 +121,28 @@ class _Decider:
 
     def _secrets(self) -> list[Verdict]:
         found = find_secrets(self.heard.text)
-        return [Verdict(action="refused", text=one_line(redact(self.heard.text))[:_SHOWN_CHARS], reason="secret")] if found else []
+        return (
+            [
+                Verdict(
+                    action="refused", text=one_line(redact(self.heard.text))[:_SHOWN_CHARS], reason="secret"
+                )
+            ]
+            if found
+            else []
+        )
 
     def _judge(self, candidate: Candidate) -> Verdict:
         """Whether one statement is kept, and as what; `commit` looks again, inside its transaction."""
         if len(candidate.text) > self.kit.policy.record_chars:
-            return Verdict(action="refused", text=candidate.text[:_SHOWN_CHARS], reason="too_long", rule=candidate.rule)
+            return Verdict(
+                action="refused", text=candidate.text[:_SHOWN_CHARS], reason="too_long", rule=candidate.rule
+            )
         candidate = _canonical(candidate)
         others = related(self.tx, self.scope_no, candidate) if self.scope_no is not None else []
         policy = self.kit.policy
-        confidence = policy.confirmed_confidence if candidate.act in STRONG_ACTS else policy.candidate_confidence
+        confidence = (
+            policy.confirmed_confidence if candidate.act in STRONG_ACTS else policy.candidate_confidence
+        )
         found = resolve(candidate, others, confidence=confidence, margin=0.0)
         action, reason = "stored", "explicit" if candidate.is_explicit else "rule"
         match found.outcome:
@@ -151,7 +174,9 @@ class _Decider:
             for record in open_problems:
                 if not terms or terms & set(search_terms(record.text)):
                     verdicts.append(
-                        Verdict(action="closed", text=record.text, reason="solved", record_ids=(record.record_id,))
+                        Verdict(
+                            action="closed", text=record.text, reason="solved", record_ids=(record.record_id,)
+                        )
                     )
         return verdicts
 
@@ -159,7 +184,11 @@ class _Decider:
         """Problems of earlier threads that were left open, each raised once, at the start of a thread."""
         if not self.moment.is_first:
             return []
-        left = [r for r in self._follow_ups() if _RAISED not in r.tags and r.source.thread_id != self.moment.thread_id]
+        left = [
+            r
+            for r in self._follow_ups()
+            if _RAISED not in r.tags and r.source.thread_id != self.moment.thread_id
+        ]
         return [
             Verdict(action="raised", text=record.text, reason="open_problem", record_ids=(record.record_id,))
             for record in left[:_RAISED_AT_ONCE]
@@ -178,7 +207,11 @@ class _Decider:
             new, old = pair.get(pending.new_id), pair.get(pending.old_id)
             if new and old and new.status == Status.PENDING:
                 verdict = Verdict(
-                    action="ask", text=new.text, reason="contradicts", detail=old.text, record_ids=(new.record_id,)
+                    action="ask",
+                    text=new.text,
+                    reason="contradicts",
+                    detail=old.text,
+                    record_ids=(new.record_id,),
                 )
                 return verdict, Choice(purpose="contradiction", options=_options((new, old)))
         return None

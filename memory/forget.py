@@ -44,7 +44,9 @@ def bury(tx: Connection, scope_no: int, forgotten: Sequence[Record], now_s: floa
     logs.bury(tx, scope_no, forgotten, now_s)
     for record in forgotten:
         shown_in = logs.turns_shown(tx, scope_no, record.record_id)
-        turns.redact(tx, scope_no, whole=(record.text, record.source.quote), value=record.value, turn_ids=shown_in)
+        turns.redact(
+            tx, scope_no, whole=(record.text, record.source.quote), value=record.value, turn_ids=shown_in
+        )
     return records.erase(tx, scope_no, [record.record_id for record in forgotten])
 
 
@@ -64,9 +66,8 @@ def match(tx: Connection, scope_no: int, target: str, now: datetime) -> Match:
     if asks_for_all(target):
         return Match(tuple(live), is_sure=True)
     attributes = named_in(target)
-    if attributes and asks_for_old(target):
-        if ended := records.find_ended(tx, scope_no, attributes):
-            return Match(tuple(ended), is_sure=True)
+    if attributes and asks_for_old(target) and (ended := records.find_ended(tx, scope_no, attributes)):
+        return Match(tuple(ended), is_sure=True)
     words = bare_target(target)
     found = [r for r in live if is_about(r, words, attributes)]
     exact = [r for r in found if normalised(r.text) == normalised(words)]
@@ -78,5 +79,17 @@ def match(tx: Connection, scope_no: int, target: str, now: datetime) -> Match:
 def _is_one_topic(target: str) -> bool:
     """Whether the request means everything said of its topic."""
     folded = normalised(target)
-    marks = ("everything", "anything", "what i said", "what i told", "all my", "all the", "关于", "有关", "所有", "全部", "一切")
+    marks = (
+        "everything",
+        "anything",
+        "what i said",
+        "what i told",
+        "all my",
+        "all the",
+        "关于",
+        "有关",
+        "所有",
+        "全部",
+        "一切",
+    )
     return any(mark in folded for mark in marks)

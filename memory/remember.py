@@ -55,9 +55,13 @@ def _handed_over(kit: Kit, text: str, ttl_days: float | None) -> TurnEnd:
     if not statement:
         raise InputError("there is nothing to remember: the text is blank")
     if ttl_days is not None and not 0 < ttl_days < 1e6:
-        raise InputError(f"ttl_days is {ttl_days}: use a number of days above 0, or leave it out to keep the memory")
+        raise InputError(
+            f"ttl_days is {ttl_days}: use a number of days above 0, or leave it out to keep the memory"
+        )
     heard = Heard(statement, now.astimezone(ZoneInfo(kit.timezone)))
-    verdicts = [_judged(candidate, kit.policy.record_chars) for candidate in cover(statement, heard, kit.rules)]
+    verdicts = [
+        _judged(candidate, kit.policy.record_chars) for candidate in cover(statement, heard, kit.rules)
+    ]
     expires_at = None if ttl_days is None else epoch_s(now) + ttl_days * DAY_S
     return TurnEnd(turn_id=f"explicit:{epoch_s(now):.6f}", verdicts=verdicts, expires_at=expires_at)
 
@@ -67,7 +71,9 @@ def _judged(candidate: Candidate, most_chars: int) -> Verdict:
         return Verdict(action="refused", text=redact(candidate.text), reason="secret", rule=candidate.rule)
     if len(candidate.text) > most_chars:
         return Verdict(action="refused", text=candidate.text[:80], reason="too_long", rule=candidate.rule)
-    return Verdict(action="stored", text=candidate.text, reason="explicit", rule=candidate.rule, candidate=candidate)
+    return Verdict(
+        action="stored", text=candidate.text, reason="explicit", rule=candidate.rule, candidate=candidate
+    )
 
 
 def to_embed(verdicts: Sequence[Verdict]) -> list[str]:
@@ -112,14 +118,8 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
         done = [_carry_out(store, end, verdict, todo) for verdict in end.verdicts]
         logs.log_verdicts(tx, [_log_row(v, i, end.turn_id, store) for i, v in enumerate(done)])
         logs.log_injections(tx, [{**row, "scope_no": scope_no, "logged_at": now_s} for row in end.injections])
-        turns.close_turn(
-            tx,
-            end.turn_id,
-            reply_text=None if end.reply_text is None else redact(end.reply_text),
-            reply_id=end.reply_id,
-            now_s=now_s,
-            token_count=end.token_count,
-        )
+        reply = None if end.reply_text is None else redact(end.reply_text)
+        turns.close_turn(tx, end.turn_id, turns.Closing(reply, end.reply_id, now_s, end.token_count))
     return done
 
 

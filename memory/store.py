@@ -3,8 +3,7 @@
 Works inside the caller's transaction; the same for rules, tools, model extraction and import.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from sqlalchemy import Connection
@@ -76,11 +75,17 @@ class Store:
                 return self._supersede(old, record, candidate, vector)
             case "pending" if old:
                 self._add(replace_status(record, Status.PENDING), vector)
-                pendings.add(self.tx, self.scope_no, new_id=record.record_id, old_id=old.record_id, now_s=self.now_s)
+                pendings.add(
+                    self.tx, self.scope_no, new_id=record.record_id, old_id=old.record_id, now_s=self.now_s
+                )
                 return Outcome("pending", "contradicts", record.record_id, old.text)
             case _:
                 self._add(record, vector)
-                return Outcome("stored", "explicit" if candidate.is_explicit else statement.source.method, record.record_id)
+                return Outcome(
+                    "stored",
+                    "explicit" if candidate.is_explicit else statement.source.method,
+                    record.record_id,
+                )
 
     def _resolve(self, statement: Statement, confidence: float, vector: Vector | None) -> Resolution:
         candidate = statement.candidate
@@ -95,7 +100,11 @@ class Store:
     def _near(self, candidate: Candidate, vector: Vector) -> Record | None:
         """The record that says the same in nearly the same words: never across subjects, numbers or negation."""
         policy, index = self.kit.policy, self.kit.index
-        close = [m for m in index.search(self.scope_no, vector, policy.near_candidates) if m.similarity >= self.kit.embedder.near]
+        close = [
+            m
+            for m in index.search(self.scope_no, vector, policy.near_candidates)
+            if m.similarity >= self.kit.embedder.near
+        ]
         words = set(query_terms(candidate.text))
         for record in records.of_passages(self.tx, self.scope_no, [m.passage_no for m in close]):
             theirs = set(query_terms(record.text))
@@ -111,7 +120,9 @@ class Store:
 
     def _is_forgotten(self, record: Record, statement: Statement) -> bool:
         """Whether the user had this forgotten: by its id, or said before that moment in other words."""
-        said_at = self.now_s if statement.candidate.is_explicit else statement_time(self.tx, statement, self.now_s)
+        said_at = (
+            self.now_s if statement.candidate.is_explicit else statement_time(self.tx, statement, self.now_s)
+        )
         return logs.is_buried(self.tx, self.scope_no, record, said_at)
 
     def _add(self, record: Record, vector: Vector | None) -> None:
@@ -137,14 +148,22 @@ class Store:
             }
         )
         records.change(
-            self.tx, self.scope_no, old, closer, "refined", embedding=None if vector is None else to_bytes(vector)
+            self.tx,
+            self.scope_no,
+            old,
+            closer,
+            "refined",
+            embedding=None if vector is None else to_bytes(vector),
         )
         return Outcome("stored", "refines", old.record_id, old.text)
 
     def _supersede(self, old: Record, record: Record, candidate: Candidate, vector: Vector | None) -> Outcome:
         since = day_s(candidate.date) if candidate.act == "change" and candidate.date else self.now_s
         new = record.model_copy(
-            update={"supersedes": old.record_id, "valid_from": since if candidate.act == "change" else record.valid_from}
+            update={
+                "supersedes": old.record_id,
+                "valid_from": since if candidate.act == "change" else record.valid_from,
+            }
         )
         ended = old.model_copy(
             update={
@@ -167,7 +186,9 @@ class Store:
         contacts = find_contacts(candidate.text)
         is_kept = candidate.is_explicit or not contacts
         return Record(
-            record_id=make_record_id(self.scope, f"{candidate.attribute}|{candidate.text}", statement.source.turn_id),
+            record_id=make_record_id(
+                self.scope, f"{candidate.attribute}|{candidate.text}", statement.source.turn_id
+            ),
             text=with_date(candidate),
             kind=candidate.kind,
             subject=candidate.subject,
@@ -214,7 +235,9 @@ def reinforced(old: Record, statement: Statement, now_s: float) -> Record:
             "confidence": max(confidence, old.confidence),
             "status": Status.CONFIRMED if is_independent or is_strong else old.status,
             "keywords": tuple(dict.fromkeys((*old.keywords, *statement.keywords))),
-            "tags": tuple(tag for tag in old.tags if tag != UNTIL_IDLE or not statement.candidate.is_explicit),
+            "tags": tuple(
+                tag for tag in old.tags if tag != UNTIL_IDLE or not statement.candidate.is_explicit
+            ),
             "expires_at": statement.expires_at if statement.candidate.is_explicit else old.expires_at,
         }
     )
@@ -240,5 +263,3 @@ def day_s(day: str) -> float:
 def statement_time(tx: Connection, statement: Statement, now_s: float) -> float:
     """When it was said: the opening of its turn; now for what comes from no turn."""
     return records.turn_opened_at(tx, statement.source.turn_id) or now_s
-
-

@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import cast
+from zoneinfo import ZoneInfo
 
 import structlog
 from langchain_core.messages import AnyMessage, HumanMessage, RemoveMessage
@@ -17,14 +18,15 @@ from graph.context import Context, context_of, scope_of
 from graph.state import AgentState, Problem, TurnRef
 from memory.decide import decide
 from memory.errors import LedgerError
+from memory.extract.grammar import Heard
 from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.long_term.scope import Scope
-from memory.long_term.verdict import Verdict
-from memory.open_turn import Said, foreign_messages, mend_thread, open_turn
+from memory.long_term.verdict import Choice, Decision, Verdict
+from memory.open_turn import Said, circumstances, foreign_messages, mend_thread, open_turn
 from memory.recall import aembed_query, embed_query, search
 from memory.retrieval.query import Query, make_query
-from memory.text import Language, language_of, one_line
+from memory.text import Language, clean, language_of, one_line
 
 log = structlog.get_logger()
 
@@ -68,28 +70,42 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     if message is None or not (text.strip() or not isinstance(message.content, str)):
         problem = Problem(reason="empty_message", message="the newest message is empty")
         return _Opened(scope, {**update, "problem": problem}, None)
-    verdicts, turn_id, removed = _ledger_part(kit, scope, Said(thread_id, message_id, text))
+    asked = state.get("choice")
+    timezone = ZoneInfo(context_of(runtime).timezone or kit.timezone)
+    question = _Question(timezone, Choice.model_validate(asked) if asked else None)
+    decision, turn_id, removed = _ledger_part(kit, scope, Said(thread_id, message_id, text), question)
     update["turn"] = {**turn, "turn_id": turn_id}
-    update["verdicts"] = [verdict.model_dump(mode="json") for verdict in verdicts]
+    update["verdicts"] = [verdict.model_dump(mode="json") for verdict in decision.verdicts]
+    update["choice"] = decision.choice.model_dump(mode="json") if decision.choice else None
     known = {m.id for m in state["messages"]}
     if gone := [RemoveMessage(id=i) for i in removed if i in known]:
         update["messages"] = cast(list[AnyMessage], gone)
     return _Opened(scope, update, make_query(text, limit_chars=kit.policy.embed_clip_chars))
 
 
-def _ledger_part(kit: Kit, scope: Scope, said: Said) -> tuple[list[Verdict], str, Sequence[str]]:
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """What the words are read with: the user's time zone, and what the agent asked before."""
+
+    timezone: ZoneInfo
+    asked: Choice | None
+
+
+def _ledger_part(
+    kit: Kit, scope: Scope, said: Said, question: _Question
+) -> tuple[Decision, str, Sequence[str]]:
     """Verdicts, the turn's id, and messages to take out of the thread. A ledger that cannot be written costs no answer."""
     try:
         turn = open_turn(kit, scope, said)
         mend_thread(kit, scope, turn)
-        return (
-            decide(kit, scope, said.text),
-            turn.turn_id,
-            sorted(foreign_messages(kit, scope, said.thread_id)),
-        )
+        previous, moment = circumstances(kit, scope, turn, question.asked)
+        heard = Heard(clean(said.text), kit.clock.now().astimezone(question.timezone), previous)
+        foreign = sorted(foreign_messages(kit, scope, said.thread_id))
+        return decide(kit, scope, heard, moment), turn.turn_id, foreign
     except LedgerError as error:
         log.error("turn_not_saved", error=str(error), thread_id=said.thread_id)
-        return [Verdict(action="refused", text=one_line(said.text)[:80], reason="storage")], "", ()
+        lost = Verdict(action="refused", text=one_line(said.text)[:80], reason="storage")
+        return Decision(verdicts=(lost,)), "", ()
 
 
 def _finish(kit: Kit, opened: _Opened, vector: Vector | None) -> AgentState:

@@ -180,6 +180,8 @@ def find_range(text: str, now: datetime) -> tuple[float, float] | None:
         "今天|今晚|today|tonight": (midnight, midnight + day),
     }
     for words, (start, end) in spans.items():
-        if re.search(words, text, re.IGNORECASE) and not re.search(r"(?:周|星期|礼拜)[一二三四五六日天]", text):
+        if re.search(words, text, re.IGNORECASE) and not re.search(
+            r"(?:周|星期|礼拜)[一二三四五六日天]", text
+        ):
             return start.timestamp(), end.timestamp()
     return None

@@ -14,7 +14,13 @@ def link(tx: Connection, scope_no: int, record: Record) -> None:
     """Writes the entities of a new record, each once a scope, and the record's "names" relation to each."""
     for name in record.entities:
         entity_id = str(uuid5(NAMESPACE_URL, f"{scope_no}|{normalised(name)}"))
-        values = {"entity_id": entity_id, "scope_no": scope_no, "name": normalised(name), "kind": "", "aliases": [name]}
+        values = {
+            "entity_id": entity_id,
+            "scope_no": scope_no,
+            "name": normalised(name),
+            "kind": "",
+            "aliases": [name],
+        }
         tx.execute(insert(entities).values(values).on_conflict_do_nothing())
         relation = {
             "relation_id": str(uuid5(NAMESPACE_URL, f"{record.record_id}|{entity_id}")),

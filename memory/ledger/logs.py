@@ -26,9 +26,22 @@ def log_verdicts(tx: Connection, rows: Rows) -> None:
         tx.execute(insert(verdicts).on_conflict_do_nothing(), list(rows))
 
 
+def turns_shown(tx: Connection, scope_no: int, record_id: str) -> list[str]:
+    """The turns whose prompts held that record, and the one that it was written in."""
+    shown = select(injections.c.turn_id).where(
+        injections.c.scope_no == scope_no, injections.c.record_id == record_id, injections.c.is_injected
+    )
+    written = select(verdicts.c.turn_id).where(
+        verdicts.c.scope_no == scope_no, verdicts.c.record_id == record_id
+    )
+    return [*tx.execute(shown).scalars(), *tx.execute(written).scalars()]
+
+
 def bury(tx: Connection, scope_no: int, forgotten: Sequence[Record], now_s: float) -> None:
     """Remembers, without any text, that these were forgotten: the records, their words and the facts that they state."""
-    digests = {_digest(tx, mark) for record in forgotten for mark in (f"id:{record.record_id}", *_contents(record))}
+    digests = {
+        _digest(tx, mark) for record in forgotten for mark in (f"id:{record.record_id}", *_contents(record))
+    }
     rows = [{"scope_no": scope_no, "digest": digest, "forgotten_at": now_s} for digest in sorted(digests)]
     if rows:
         statement = insert(tombstones)

@@ -82,7 +82,9 @@ def find_mentioning(tx: Connection, scope_no: int, words: str) -> list[Record]:
 def find_ended(tx: Connection, scope_no: int, attributes: Iterable[str]) -> list[Record]:
     """Records about these attributes that others have taken the place of, the newest first."""
     statement = select(records).where(
-        records.c.scope_no == scope_no, records.c.status == "deprecated", records.c.attribute.in_(list(attributes))
+        records.c.scope_no == scope_no,
+        records.c.status == "deprecated",
+        records.c.attribute.in_(list(attributes)),
     )
     return [_record(row) for row in tx.execute(statement.order_by(records.c.updated_at.desc()))]
 
@@ -111,7 +113,13 @@ def add(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) 
 
 
 def change(
-    tx: Connection, scope_no: int, old: Record, record: Record, what: Change, *, embedding: bytes | None = None
+    tx: Connection,
+    scope_no: int,
+    old: Record,
+    record: Record,
+    what: Change,
+    *,
+    embedding: bytes | None = None,
 ) -> None:
     """Writes a new version of a record; its passage follows its text and its status."""
     values = {"content_key": content_key(record.text), **_columns(record)}

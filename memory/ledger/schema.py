@@ -216,7 +216,9 @@ verdicts = Table(
     Column("record_id", String),
     Column("text", Text, nullable=False),
     Column("decided_at", Float, nullable=False),
-    Column("detail", Text, nullable=False, server_default=""),  # what it replaces or contradicts, or the prompt's version
+    Column(
+        "detail", Text, nullable=False, server_default=""
+    ),  # what it replaces or contradicts, or the prompt's version
     Index("verdicts_record", "record_id"),
     Index("verdicts_scope", "scope_no", "decided_at"),
 )

@@ -11,7 +11,9 @@ _ALL = re.compile(
     r"|^(?:everything|all(?: of it)?|all (?:my )?memories)(?: (?:about me|you know(?: about me)?|i(?:'ve| have)? (?:told|said)(?: you)?))?$",
     re.IGNORECASE,
 )
-_OLD = re.compile(r"旧|以前的?|之前的?|原来的?|过去的?|从前|\b(?:old|previous|former|past|earlier)\b", re.IGNORECASE)
+_OLD = re.compile(
+    r"旧|以前的?|之前的?|原来的?|过去的?|从前|\b(?:old|previous|former|past|earlier)\b", re.IGNORECASE
+)
 _FILLER = re.compile(
     r"^(?:about|that|what|everything|anything|all|the fact that|关于|有关|我(?:跟你|给你|对你)?(?:说过|说的|讲过|提到)(?:的)?)\s*"
     r"|^(?:i (?:said|told you)(?: about)?)\s*|^(?:my|我的?|我)\s*|\s*(?:please|吧|的(?:事|事情|信息|内容|记忆|话))$",

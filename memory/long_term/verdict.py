@@ -7,7 +7,17 @@ from pydantic import BaseModel, ConfigDict
 from memory.long_term.candidate import Candidate
 
 Action = Literal[
-    "stored", "refused", "forgotten", "no_match", "pending", "ambiguous", "ask", "confirmed", "rejected", "raised", "closed"
+    "stored",
+    "refused",
+    "forgotten",
+    "no_match",
+    "pending",
+    "ambiguous",
+    "ask",
+    "confirmed",
+    "rejected",
+    "raised",
+    "closed",
 ]
 """stored, refused, forgotten, no_match: as they say. pending: contradicts what is confirmed, waits for the user. ambiguous: a
 forget request fits several. ask: an older contradiction, asked once. confirmed, rejected: the user's answer to that. raised: an

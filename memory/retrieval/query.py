@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from memory.text import Language, clean, clip_middle, language_of, one_line, query_terms
 
-
 _OVERVIEW = re.compile(
     r"(?:记得|知道|记住|了解|记)(?:了)?(?:关于)?我(?:的)?(?:什么|哪些|多少|些什么)|关于我.{0,6}(?:记得|知道|记住|了解)"
     r"|我(?:都)?(?:告诉|说|讲)过你?(?:什么|哪些)"

@@ -14,7 +14,7 @@ def upgrade() -> None:
     op.create_table(
         "pendings",
         sa.Column("new_id", sa.String, primary_key=True),
-        sa.Column("scope_no", sa.ForeignKey("scopes.scope_no"), nullable=False),
+        sa.Column("scope_no", sa.Integer, sa.ForeignKey("scopes.scope_no"), nullable=False),
         sa.Column("old_id", sa.String, nullable=False),
         sa.Column("created_at", sa.Float, nullable=False),
         sa.Column("asked_at", sa.Float),
