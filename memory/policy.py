@@ -190,3 +190,27 @@ class Policy:
     """How long a thread must be idle before contact details that nobody asked to keep are purged. Issue: 30 minutes."""
     forget_options: int = 6
     """Memories at most that the agent offers when a forget request fits several. Ours."""
+
+    # Extraction by the model
+    extract_idle_s: float = 240.0
+    """How long a thread must be quiet before its turns are extracted. Issue: 4 minutes."""
+    extract_turns: int = 8
+    """Waiting turns of a thread that are extracted at once, and that make an extraction due. Issue."""
+    extract_tokens: int = 3_000
+    """Tokens of waiting turns that make an extraction due. Issue."""
+    extract_most: int = 5
+    """Memories at most from one extraction. Design."""
+    extract_known: int = 10
+    """Known memories that the model is shown with the turns. Ours."""
+    extract_output_tokens: int = 1_200
+    """Room for the model's answer; doubled once when it did not suffice. Ours: five memories with all fields."""
+    extract_attempts: int = 5
+    """Tries after which a turn is set aside. Issue."""
+    extract_backoff_s: float = 30.0
+    """Pause before the first retry; doubled with each. Ours."""
+    extract_backoff_max_s: float = 3_600.0
+    """Longest pause before a retry. Ours."""
+    lease_s: float = 300.0
+    """How long a worker may keep turns before another may take them: longer than any model call. Ours."""
+    review_least: int = 3
+    """Least mark (1-5) that an experience needs for being right, general and safe. Issue."""

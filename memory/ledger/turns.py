@@ -3,8 +3,9 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, func, or_, select, update
+from sqlalchemy import Column, Connection, Row, bindparam, func, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger.schema import scopes, turns
@@ -140,18 +141,18 @@ def is_first(tx: Connection, scope_no: int, thread_id: str, turn_id: str) -> boo
 def get(tx: Connection, turn_id: str) -> Turn | None:
     """The turn of that id; None when there is none."""
     row = tx.execute(select(*_COLUMNS).where(turns.c.turn_id == turn_id)).first()
-    return _turn(row) if row else None
+    return to_turn(row) if row else None
 
 
 def in_thread(tx: Connection, scope_no: int, thread_id: str) -> list[Turn]:
     """The scope's turns of a thread, in the order they were opened."""
     statement = select(*_COLUMNS).where(turns.c.scope_no == scope_no, turns.c.thread_id == thread_id)
-    return [_turn(row) for row in tx.execute(statement.order_by(turns.c.turn_no))]
+    return [to_turn(row) for row in tx.execute(statement.order_by(turns.c.turn_no))]
 
 
 def left_open(tx: Connection, scope_no: int, thread_id: str) -> list[Turn]:
     """Turns of a thread that never reached their end: the process died or the run was cancelled."""
-    return [_turn(row) for row in tx.execute(_LEFT_OPEN, {"scope_no": scope_no, "thread_id": thread_id})]
+    return [to_turn(row) for row in tx.execute(_LEFT_OPEN, {"scope_no": scope_no, "thread_id": thread_id})]
 
 
 def left_open_before(tx: Connection, before_s: float) -> list[tuple[Scope, Turn]]:
@@ -162,7 +163,7 @@ def left_open_before(tx: Connection, before_s: float) -> list[tuple[Scope, Turn]
         .where(turns.c.outbox == "open", turns.c.opened_at < before_s)
     )
     return [
-        (Scope(row.user_id, row.agent_id), _turn(row))
+        (Scope(row.user_id, row.agent_id), to_turn(row))
         for row in tx.execute(statement.order_by(turns.c.turn_no))
     ]
 
@@ -178,5 +179,11 @@ def count_by_outbox(tx: Connection) -> dict[str, int]:
     return {row[0]: int(row[1]) for row in rows}
 
 
-def _turn(row: Row[tuple[object, ...]]) -> Turn:
+def turn_columns() -> list[Column[Any]]:
+    """The columns that `to_turn` reads."""
+    return list(_COLUMNS)
+
+
+def to_turn(row: Row[Any]) -> Turn:
+    """The turn of a row."""
     return Turn(**{name: row._mapping[name] for name in Turn.__dataclass_fields__})
