@@ -32,7 +32,9 @@ class Extracted(BaseModel):
     about: int | None = None
     relation: str = ""
 
-    @field_validator("text", "kind", "subject", "attribute", "value", "polarity", "quote", "speaker", mode="before")
+    @field_validator(
+        "text", "kind", "subject", "attribute", "value", "polarity", "quote", "speaker", mode="before"
+    )
     @classmethod
     def _as_text(cls, value: object) -> object:
         return "" if value is None else str(value).strip() if isinstance(value, int | float) else value
@@ -57,7 +59,9 @@ class Extracted(BaseModel):
     @field_validator("about", mode="before")
     @classmethod
     def _number_or_none(cls, value: object) -> object:
-        text = str(value).strip("[]m# ") if isinstance(value, str | int) and not isinstance(value, bool) else ""
+        text = (
+            str(value).strip("[]m# ") if isinstance(value, str | int) and not isinstance(value, bool) else ""
+        )
         return int(text) if text.isdigit() and len(text) < 6 else None
 
 
@@ -112,3 +116,8 @@ def _decoded(text: str) -> Iterator[JsonValue]:
             position = start + 1
             continue
         yield value
+
+
+def first_object(text: str | None) -> dict[str, JsonValue]:
+    """The first JSON object in the text; {} when there is none."""
+    return next((value for value in _decoded((text or "")[:_MOST_CHARS]) if isinstance(value, dict)), {})

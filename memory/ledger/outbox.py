@@ -26,7 +26,9 @@ class Claim:
     attempts: int
 
 
-def due_threads(tx: Connection, now_s: float, policy: Policy, *, is_forced: bool = False) -> list[tuple[int, str]]:
+def due_threads(
+    tx: Connection, now_s: float, policy: Policy, *, is_forced: bool = False
+) -> list[tuple[int, str]]:
     """(scope_no, thread_id) of threads whose waiting turns are worth an extraction now, the longest waiting first."""
     waiting = (
         select(
@@ -51,7 +53,9 @@ def due_threads(tx: Connection, now_s: float, policy: Policy, *, is_forced: bool
     ]
 
 
-def claim(tx: Connection, thread: tuple[int, str], owner: str, *, now_s: float, policy: Policy) -> Claim | None:
+def claim(
+    tx: Connection, thread: tuple[int, str], owner: str, *, now_s: float, policy: Policy
+) -> Claim | None:
     """Takes the thread's waiting turns; one that failed before is taken alone. None when another was quicker."""
     scope_no, thread_id = thread
     statement = select(*turn_columns(), turns.c.fence, turns.c.attempts).where(
@@ -62,7 +66,12 @@ def claim(tx: Connection, thread: tuple[int, str], owner: str, *, now_s: float, 
         return None
     taken = rows[:1] if rows[0].attempts else [row for row in rows if not row.attempts]
     ids = [row.turn_id for row in taken]
-    lease = {"outbox": "claimed", "lease_owner": owner, "lease_until": now_s + policy.lease_s, "fence": turns.c.fence + 1}
+    lease = {
+        "outbox": "claimed",
+        "lease_owner": owner,
+        "lease_until": now_s + policy.lease_s,
+        "fence": turns.c.fence + 1,
+    }
     tx.execute(update(turns).where(turns.c.turn_id.in_(ids)).values(lease))
     whose = tx.execute(select(scopes.c.user_id, scopes.c.agent_id).where(scopes.c.scope_no == scope_no)).one()
     return Claim(
@@ -79,11 +88,20 @@ def acknowledge(tx: Connection, claimed: Claim) -> None:
     """The turns are worked off. Raises LeaseLostError when another worker has taken them since."""
     for turn_id, fence in claimed.fences.items():
         statement = update(turns).where(_is_mine(claimed, turn_id, fence))
-        if tx.execute(statement.values(outbox="done", lease_owner=None, lease_until=None, error=None)).rowcount != 1:
-            raise LeaseLostError(f"the lease on turn {turn_id} was lost to another worker: its work is dropped, nothing was written")
+        if (
+            tx.execute(
+                statement.values(outbox="done", lease_owner=None, lease_until=None, error=None)
+            ).rowcount
+            != 1
+        ):
+            raise LeaseLostError(
+                f"the lease on turn {turn_id} was lost to another worker: its work is dropped, nothing was written"
+            )
 
 
-def give_back(tx: Connection, claimed: Claim, error: str, *, now_s: float, policy: Policy, is_counted: bool) -> bool:
+def give_back(
+    tx: Connection, claimed: Claim, error: str, *, now_s: float, policy: Policy, is_counted: bool
+) -> bool:
     """Extraction failed: the turns are tried again later, or set aside after too many tries. Returns whether they were set aside.
 
     is_counted: False when the turns are not to blame, as when the model's endpoint is down.
@@ -106,12 +124,16 @@ def give_back(tx: Connection, claimed: Claim, error: str, *, now_s: float, polic
 
 def set_aside(tx: Connection) -> list[tuple[str, str]]:
     """(turn_id, error) of turns that failed too often."""
-    statement = select(turns.c.turn_id, turns.c.error).where(turns.c.outbox == "set_aside").order_by(turns.c.turn_no)
+    statement = (
+        select(turns.c.turn_id, turns.c.error).where(turns.c.outbox == "set_aside").order_by(turns.c.turn_no)
+    )
     return [(row.turn_id, row.error or "") for row in tx.execute(statement)]
 
 
 def _is_free(now_s: float) -> ColumnElement[bool]:
-    is_waiting = and_(turns.c.outbox == "pending", or_(turns.c.not_before.is_(None), turns.c.not_before <= now_s))
+    is_waiting = and_(
+        turns.c.outbox == "pending", or_(turns.c.not_before.is_(None), turns.c.not_before <= now_s)
+    )
     return or_(is_waiting, and_(turns.c.outbox == "claimed", turns.c.lease_until < now_s))
 
 

@@ -5,10 +5,11 @@ from typing import Literal
 
 from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
-from memory.ledger import passages
+from memory.ledger import lexical, passages
 from memory.ledger.schema import injections, pendings, record_versions, records, relations, turns, verdicts
 from memory.long_term.record import RETRIEVABLE, Record
-from memory.text import normalised
+from memory.policy import Policy
+from memory.text import normalised, query_terms
 
 Change = Literal[
     "created", "reinforced", "refined", "superseded", "confirmed", "rejected", "restored", "closed", "flagged"
@@ -77,6 +78,12 @@ def find_mentioning(tx: Connection, scope_no: int, words: str) -> list[Record]:
     """Live records whose text holds these words."""
     wanted = content_key(words)
     return [record for record in list_live(tx, scope_no) if wanted and wanted in content_key(record.text)]
+
+
+def find_by_words(tx: Connection, scope_no: int, words: str, *, limit: int, policy: Policy) -> list[Record]:
+    """Live records that share words with the text, the nearest first."""
+    found = lexical.search(tx, scope_no, query_terms(words), limit=limit, policy=policy)
+    return of_passages(tx, scope_no, [match.passage_no for match in found])
 
 
 def find_ended(tx: Connection, scope_no: int, attributes: Iterable[str]) -> list[Record]:
