@@ -1,6 +1,7 @@
 """The graph on one screen: every node and edge. What is wired here is decided in the nodes."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from graph.lazy_nodes import node
 from graph.state import AgentState
 from nodes.edges import after_model, after_scratchpad
 from nodes.run_tools import tell_error
+from nodes.tools.memory import memory_tools
 from nodes.tools.toolbox import Toolbox
 from nodes.update_scratchpad import update_scratchpad
 
@@ -25,6 +27,7 @@ def build_graph(
 ) -> StateGraph[AgentState, Context, AgentState, AgentState]:
     """The uncompiled graph. `kit_of` is asked at the first node of a run, not before."""
     graph = StateGraph(AgentState, context_schema=Context)
+    toolbox = replace(toolbox, tools=(*memory_tools(kit_of), *toolbox.tools))
     tool_node = ToolNode(list(toolbox.tools), handle_tool_errors=tell_error)
 
     graph.add_node("retrieve_memory", node(lazy_nodes.retrieve_memory, kit_of=kit_of))

@@ -7,6 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from graph.build import build_graph
+from graph.maintenance import build_maintenance
 from nodes.tools.toolbox import Toolbox
 
 if TYPE_CHECKING:
@@ -24,3 +25,4 @@ logging.getLogger("mneme").warning(
 )
 
 graph = build_graph(_kit, Toolbox()).compile(name="mneme")
+maintenance = build_maintenance(_kit).compile(name="maintenance")

@@ -1,4 +1,4 @@
-"""The background thread of an App: embeds what waits, brings the index up to date, finishes turns that a crash left open.
+"""The background thread of an App: embeds what waits, keeps the index up to date, extracts from closed turns, purges, mends.
 
 It holds no data: everything it does follows from the ledger, so that it may die at any point.
 """
@@ -8,10 +8,12 @@ import threading
 import structlog
 
 from memory.clock import epoch_s
+from memory.consolidate import consolidate
 from memory.errors import EmbedderError
 from memory.kit import Kit
 from memory.ledger import turns
 from memory.open_turn import finish_alone
+from memory.purge import purge_idle
 from memory.reindex import embed_pending
 
 log = structlog.get_logger()
@@ -38,6 +40,9 @@ class Worker:
         with self._working:
             while self._step():
                 pass
+            consolidate(self._kit, is_forced=True)
+            while self._step():
+                pass
 
     def stop(self) -> None:
         """Ends the thread after the step at hand; what is left is found by the next process."""
@@ -57,6 +62,9 @@ class Worker:
                     self._finish_stale_turns()
                     while not self._stop.is_set() and self._step():
                         pass
+                    if not self._stop.is_set():
+                        consolidate(self._kit)
+                        purge_idle(self._kit)
                 pause_s = policy.worker_idle_s
             except Exception:  # style 18: the worker's job; what failed is tried again later
                 log.exception("worker_failed", retry_s=pause_s)

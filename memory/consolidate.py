@@ -11,6 +11,7 @@ from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 import structlog
+from pydantic import JsonValue
 
 from memory.clock import epoch_s, from_epoch_s
 from memory.errors import ChatError, LeaseLostError, LedgerError
@@ -27,6 +28,7 @@ from memory.long_term.record import Record, Source
 from memory.long_term.sensitive import has_secret
 from memory.remember import embed
 from memory.store import Outcome, Statement, Store, with_date
+from memory.text import Language
 
 log = structlog.get_logger()
 OFFLINE = "offline"
@@ -44,6 +46,16 @@ class Report:
     failed: int = 0
     set_aside: int = 0
     outcomes: Counter[str] = field(default_factory=Counter)
+
+    def to_json(self) -> dict[str, JsonValue]:
+        """The report as JSON values."""
+        return {
+            "turns": self.turns,
+            "model_calls": self.model_calls,
+            "failed": self.failed,
+            "set_aside": self.set_aside,
+            "outcomes": {name: count for name, count in self.outcomes.items() if count},
+        }
 
 
 def consolidate(kit: Kit, *, is_forced: bool = False, most_batches: int = 100) -> Report:
@@ -83,7 +95,7 @@ def _work_off(kit: Kit, claimed: Claim, report: Report) -> None:
         report.failed += 1
     except LedgerError:
         raise
-    except Exception as error:  # style 18: the worker's job; a poison turn must not stop the others
+    except Exception as error:  # noqa: BLE001 - style 18: the worker's job; a poison turn must not stop the others
         _give_back(kit, claimed, error, report)
     else:
         report.turns += len(claimed.turns)
@@ -117,7 +129,7 @@ def _extract(kit: Kit, claimed: Claim, report: Report) -> tuple[list[Statement],
     worth = [s for s in spoken if s.words.strip()]
     if not worth:
         return [], []
-    language = "zh" if sum(t.language == "zh" for t in claimed.turns) * 2 >= len(claimed.turns) else "en"
+    language: Language = "zh" if sum(t.language == "zh" for t in claimed.turns) * 2 >= len(claimed.turns) else "en"
     known = _known(kit, claimed)
     today = kit.clock.now().astimezone(ZoneInfo(kit.timezone)).strftime("%Y-%m-%d (%a)")
     asked = ask_model(kit, Asked(tuple(worth), tuple(known), language, today))

@@ -168,17 +168,12 @@ class _Decider:
 
     def _solved(self, solved: tuple[str, ...]) -> list[Verdict]:
         open_problems = self._follow_ups() if solved else []
-        verdicts = []
-        for words in solved:
-            terms = set(query_terms(words))
-            for record in open_problems:
-                if not terms or terms & set(search_terms(record.text)):
-                    verdicts.append(
-                        Verdict(
-                            action="closed", text=record.text, reason="solved", record_ids=(record.record_id,)
-                        )
-                    )
-        return verdicts
+        wanted = [set(query_terms(words)) for words in solved]
+        return [
+            Verdict(action="closed", text=record.text, reason="solved", record_ids=(record.record_id,))
+            for record in open_problems
+            if any(not terms or terms & set(search_terms(record.text)) for terms in wanted)
+        ]
 
     def _open_problems(self) -> list[Verdict]:
         """Problems of earlier threads that were left open, each raised once, at the start of a thread."""

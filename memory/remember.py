@@ -4,7 +4,7 @@ One transaction each, safe to repeat; the vector index follows by the change fee
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from zoneinfo import ZoneInfo
 
 import structlog
@@ -23,7 +23,7 @@ from memory.long_term.scope import Scope
 from memory.long_term.sensitive import find_secrets, redact
 from memory.long_term.verdict import Verdict
 from memory.settle import confirm_in, reject_in
-from memory.store import DAY_S, Statement, Store, with_date
+from memory.store import DAY_S, Outcome, Statement, Store, with_date
 from memory.text import clean
 
 log = structlog.get_logger()
@@ -48,6 +48,22 @@ def remember(kit: Kit, scope: Scope, text: str, *, ttl_days: float | None = None
     """Keeps what a program or the user handed over explicitly, each statement a record. Raises InputError."""
     end = _handed_over(kit, text, ttl_days)
     return commit(kit, scope, end, embed(kit, to_embed(end.verdicts)))
+
+
+def keep(kit: Kit, scope: Scope, text: str, source: Source) -> list[Outcome]:
+    """Keeps a text that the model chose to save; the same gate as for what rules find."""
+    heard = Heard(clean(text).strip(), kit.clock.now().astimezone(ZoneInfo(kit.timezone)))
+    judged = [_judged(replace(c, act="statement"), kit.policy.record_chars) for c in cover(heard.text, heard, kit.rules)]
+    wanted = [verdict.candidate for verdict in judged if verdict.action == "stored" and verdict.candidate]
+    refused = [Outcome("refused", verdict.reason) for verdict in judged if verdict.action == "refused"]
+    vectors = embed(kit, [with_date(candidate) for candidate in wanted])
+    now_s = epoch_s(kit.clock.now())
+    with kit.ledger.write() as tx:
+        store = Store(kit, tx, scope, scopes.ensure_scope(tx, scope, now_s), now_s)
+        return [
+            *(store.put(Statement(c, source), vector) for c, vector in zip(wanted, vectors, strict=True)),
+            *refused,
+        ]
 
 
 def _handed_over(kit: Kit, text: str, ttl_days: float | None) -> TurnEnd:

@@ -4,8 +4,9 @@ A worker that lost its lease cannot write: its acknowledgement finds other fenci
 """
 
 from dataclasses import dataclass
+from typing import Any, cast
 
-from sqlalchemy import ColumnElement, Connection, and_, func, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, func, or_, select, update
 
 from memory.errors import LeaseLostError
 from memory.ledger.schema import scopes, turns
@@ -78,7 +79,7 @@ def claim(
         scope=Scope(whose.user_id, whose.agent_id),
         scope_no=scope_no,
         owner=owner,
-        turns=tuple(to_turn(row) for row in taken),
+        turns=tuple(to_turn(cast(Row[Any], row)) for row in taken),
         fences={row.turn_id: row.fence + 1 for row in taken},
         attempts=max(row.attempts for row in taken),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, String, bindparam, delete, func, insert, select, update
 
 from memory.ledger import lexical, passages
 from memory.ledger.schema import injections, pendings, record_versions, records, relations, turns, verdicts
@@ -40,6 +40,18 @@ def get_many(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> dict[s
         return {}
     rows = tx.execute(_BY_ID, {"scope_no": scope_no, "record_ids": list(record_ids)})
     return {record.record_id: record for record in map(_record, rows)}
+
+
+def tagged(tx: Connection, tag: str) -> list[tuple[int, Record]]:
+    """(scope_no, record) of the live records of all scopes that carry the tag."""
+    statement = select(records).where(records.c.status.in_(list(RETRIEVABLE)), records.c.tags.cast(String).contains(f'"{tag}"'))
+    return [(row.scope_no, _record(row)) for row in tx.execute(statement)]
+
+
+def with_prefix(tx: Connection, scope_no: int, prefix: str) -> list[Record]:
+    """Records whose id begins with these characters, two at most: one is a hit, two are ambiguous."""
+    statement = select(records).where(records.c.scope_no == scope_no, records.c.record_id.startswith(prefix, autoescape=True))
+    return [_record(row) for row in tx.execute(statement.limit(2))]
 
 
 def list_live(tx: Connection, scope_no: int, kinds: Iterable[str] = ()) -> list[Record]:

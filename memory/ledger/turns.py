@@ -119,6 +119,11 @@ def _without(text: str | None, words: Sequence[str]) -> str | None:
     return text
 
 
+def last_opened_at(tx: Connection, thread_id: str) -> float | None:
+    """When the thread was last spoken in; None when it never was."""
+    return tx.execute(select(func.max(turns.c.opened_at)).where(turns.c.thread_id == thread_id)).scalar()
+
+
 def reply_before(tx: Connection, scope_no: int, thread_id: str, turn_id: str) -> str:
     """What was replied last in the thread before that turn; "" when nothing was."""
     statement = select(turns.c.reply_text).where(
