@@ -1,10 +1,10 @@
 """The maintenance graph: works off the outbox on demand and says what it did; put it on a cron of the server."""
 
 from collections.abc import Callable
-from typing import TypedDict
 
 from langgraph.graph import END, START, StateGraph
 from pydantic import JsonValue
+from typing_extensions import TypedDict
 
 from memory.kit import Kit
 
@@ -16,7 +16,9 @@ class MaintenanceState(TypedDict, total=False):
     report: dict[str, JsonValue]
 
 
-def build_maintenance(kit_of: Callable[[], Kit]) -> StateGraph[MaintenanceState, None, MaintenanceState, MaintenanceState]:
+def build_maintenance(
+    kit_of: Callable[[], Kit],
+) -> StateGraph[MaintenanceState, None, MaintenanceState, MaintenanceState]:
     """The uncompiled graph: one node that consolidates and reports."""
 
     def consolidate(state: MaintenanceState) -> MaintenanceState:

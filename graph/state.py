@@ -1,10 +1,11 @@
 """The agent's state: JSON values and messages only, so that every checkpoint can be read back by anything."""
 
-from typing import Annotated, TypedDict, cast
+from typing import Annotated, cast
 
 from langchain_core.messages import AnyMessage, BaseMessage
 from langgraph.graph.message import Messages, add_messages
 from pydantic import JsonValue
+from typing_extensions import TypedDict
 
 from memory.short_term.plan import ContextPlan
 from memory.text import Language, clean

@@ -53,7 +53,10 @@ def remember(kit: Kit, scope: Scope, text: str, *, ttl_days: float | None = None
 def keep(kit: Kit, scope: Scope, text: str, source: Source) -> list[Outcome]:
     """Keeps a text that the model chose to save; the same gate as for what rules find."""
     heard = Heard(clean(text).strip(), kit.clock.now().astimezone(ZoneInfo(kit.timezone)))
-    judged = [_judged(replace(c, act="statement"), kit.policy.record_chars) for c in cover(heard.text, heard, kit.rules)]
+    judged = [
+        _judged(replace(c, act="statement"), kit.policy.record_chars)
+        for c in cover(heard.text, heard, kit.rules)
+    ]
     wanted = [verdict.candidate for verdict in judged if verdict.action == "stored" and verdict.candidate]
     refused = [Outcome("refused", verdict.reason) for verdict in judged if verdict.action == "refused"]
     vectors = embed(kit, [with_date(candidate) for candidate in wanted])
@@ -134,7 +137,13 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
         done = [_carry_out(store, end, verdict, todo) for verdict in end.verdicts]
         logs.log_verdicts(tx, [_log_row(v, i, end.turn_id, store) for i, v in enumerate(done)])
         logs.log_injections(tx, [{**row, "scope_no": scope_no, "logged_at": now_s} for row in end.injections])
-        reply = None if end.reply_text is None else redact(end.reply_text)
+        gone = [
+            word
+            for verdict in end.verdicts
+            if verdict.action == "forgotten"
+            for word in verdict.text.split(" | ")
+        ]
+        reply = turns.without(None if end.reply_text is None else redact(end.reply_text), gone)
         turns.close_turn(tx, end.turn_id, turns.Closing(reply, end.reply_id, now_s, end.token_count))
     return done
 

@@ -131,7 +131,9 @@ class Store:
             entities.link(self.tx, self.scope_no, record)
 
     def _reinforce(self, old: Record, statement: Statement) -> Outcome:
-        if old.source.turn_id != statement.source.turn_id:
+        turn_id = statement.source.turn_id
+        is_counted = old.source.turn_id == turn_id or logs.has_verdict(self.tx, turn_id, old.record_id)
+        if not is_counted:
             records.change(self.tx, self.scope_no, old, reinforced(old, statement, self.now_s), "reinforced")
         return Outcome("stored", "duplicate", old.record_id)
 

@@ -26,6 +26,14 @@ def log_verdicts(tx: Connection, rows: Rows) -> None:
         tx.execute(insert(verdicts).on_conflict_do_nothing(), list(rows))
 
 
+def has_verdict(tx: Connection, turn_id: str, record_id: str) -> bool:
+    """Whether that turn has already spoken for that record."""
+    statement = select(verdicts.c.position).where(
+        verdicts.c.turn_id == turn_id, verdicts.c.record_id == record_id
+    )
+    return tx.execute(statement.limit(1)).first() is not None
+
+
 def turns_shown(tx: Connection, scope_no: int, record_id: str) -> list[str]:
     """The turns whose prompts held that record, and the one that it was written in."""
     shown = select(injections.c.turn_id).where(

@@ -44,13 +44,17 @@ def get_many(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> dict[s
 
 def tagged(tx: Connection, tag: str) -> list[tuple[int, Record]]:
     """(scope_no, record) of the live records of all scopes that carry the tag."""
-    statement = select(records).where(records.c.status.in_(list(RETRIEVABLE)), records.c.tags.cast(String).contains(f'"{tag}"'))
-    return [(row.scope_no, _record(row)) for row in tx.execute(statement)]
+    statement = select(records.c.scope_no, *_COLUMNS).where(
+        records.c.status.in_(list(RETRIEVABLE)), records.c.tags.cast(String).contains(f'"{tag}"')
+    )
+    return [(row[0], _record(row[1:])) for row in tx.execute(statement)]
 
 
 def with_prefix(tx: Connection, scope_no: int, prefix: str) -> list[Record]:
     """Records whose id begins with these characters, two at most: one is a hit, two are ambiguous."""
-    statement = select(records).where(records.c.scope_no == scope_no, records.c.record_id.startswith(prefix, autoescape=True))
+    statement = select(*_COLUMNS).where(
+        records.c.scope_no == scope_no, records.c.record_id.startswith(prefix, autoescape=True)
+    )
     return [_record(row) for row in tx.execute(statement.limit(2))]
 
 
@@ -77,7 +81,7 @@ def find_related(
     tx: Connection, scope_no: int, subject: str, attributes: Iterable[str], text: str
 ) -> list[Record]:
     """Live records of the subject that are about one of these attributes, or say the same words."""
-    statement = select(records).where(
+    statement = select(*_COLUMNS).where(
         records.c.scope_no == scope_no,
         records.c.status.in_(list(RETRIEVABLE)),
         (records.c.content_key == content_key(text))
@@ -100,7 +104,7 @@ def find_by_words(tx: Connection, scope_no: int, words: str, *, limit: int, poli
 
 def find_ended(tx: Connection, scope_no: int, attributes: Iterable[str]) -> list[Record]:
     """Records about these attributes that others have taken the place of, the newest first."""
-    statement = select(records).where(
+    statement = select(*_COLUMNS).where(
         records.c.scope_no == scope_no,
         records.c.status == "deprecated",
         records.c.attribute.in_(list(attributes)),

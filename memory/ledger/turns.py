@@ -102,7 +102,7 @@ def redact(
     for row in tx.execute(found.where(says)).all():
         texts = [value, *statements] if value.strip() else statements
         cleaned = {
-            name: _without(getattr(row, name), sorted(texts, key=len, reverse=True))
+            name: without(getattr(row, name), sorted(texts, key=len, reverse=True))
             for name in ("user_text", "reply_text")
         }
         if cleaned != {"user_text": row.user_text, "reply_text": row.reply_text}:
@@ -111,10 +111,11 @@ def redact(
     return changed
 
 
-def _without(text: str | None, words: Sequence[str]) -> str | None:
+def without(text: str | None, words: Sequence[str]) -> str | None:
+    """The text with each of these words replaced by a mark."""
     if text is None:
         return None
-    for word in words:
+    for word in (word for word in words if word.strip()):
         text = re.sub(re.escape(word), FORGOTTEN, text, flags=re.IGNORECASE)
     return text
 

@@ -4,9 +4,10 @@ The plan is checkpointed, the prompt is not: a resume or a fork renders the same
 """
 
 from collections.abc import Sequence
-from typing import Literal, TypedDict
+from typing import Literal
 
 from langchain_core.messages import AnyMessage, HumanMessage, SystemMessage
+from typing_extensions import TypedDict
 
 from memory.short_term.clip import clip_message
 from memory.short_term.window import repair
