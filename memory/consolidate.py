@@ -129,7 +129,9 @@ def _extract(kit: Kit, claimed: Claim, report: Report) -> tuple[list[Statement],
     worth = [s for s in spoken if s.words.strip()]
     if not worth:
         return [], []
-    language: Language = "zh" if sum(t.language == "zh" for t in claimed.turns) * 2 >= len(claimed.turns) else "en"
+    language: Language = (
+        "zh" if sum(t.language == "zh" for t in claimed.turns) * 2 >= len(claimed.turns) else "en"
+    )
     known = _known(kit, claimed)
     today = kit.clock.now().astimezone(ZoneInfo(kit.timezone)).strftime("%Y-%m-%d (%a)")
     asked = ask_model(kit, Asked(tuple(worth), tuple(known), language, today))

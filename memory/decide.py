@@ -20,7 +20,7 @@ from memory.long_term.record import Record, Status
 from memory.long_term.scope import Scope
 from memory.long_term.sensitive import find_secrets, redact
 from memory.long_term.verdict import Choice, Decision, Option, Verdict
-from memory.store import related
+from memory.store import record_id_of, related
 from memory.text import one_line, query_terms, search_terms
 
 _SHOWN_CHARS = 80
@@ -34,6 +34,7 @@ class Moment:
     """The circumstances of a message: in which thread, whether as its first, and what the agent asked before."""
 
     thread_id: str = ""
+    turn_id: str = ""
     is_first: bool = False
     choice: Choice | None = None
 
@@ -41,13 +42,14 @@ class Moment:
 def decide(kit: Kit, scope: Scope, heard: Heard, moment: Moment = Moment()) -> Decision:
     """What will become of this message by the rules; there is always a verdict."""
     with kit.ledger.read() as tx:
-        return _Decider(kit, tx, scopes.find_scope(tx, scope), heard, moment).decide()
+        return _Decider(kit, tx, scope, scopes.find_scope(tx, scope), heard, moment).decide()
 
 
 @dataclass(frozen=True, slots=True)
 class _Decider:
     kit: Kit
     tx: Connection
+    scope: Scope
     scope_no: int | None
     heard: Heard
     moment: Moment
@@ -62,6 +64,7 @@ class _Decider:
             self._judge(candidate) for candidate in reading.candidates if not find_secrets(candidate.text)
         ]
         verdicts += self._solved(reading.solved)
+        choice = choice or self._just_contradicted(verdicts)
         asked = None if choice else self._contradiction()
         if asked:
             verdicts.append(asked[0])
@@ -154,7 +157,7 @@ class _Decider:
                 action, reason = "pending", "contradicts"
             case "new":
                 pass
-        known = (found.old.record_id,) if found.old and reason == "duplicate" else ()
+        known = (found.old.record_id,) if found.old and reason in ("duplicate", "contradicts") else ()
         detail = found.old.text if found.old and reason != "duplicate" else ""
         return Verdict(
             action="pending" if action == "pending" else "stored",
@@ -191,6 +194,18 @@ class _Decider:
 
     def _follow_ups(self) -> list[Record]:
         return records.list_live(self.tx, self.scope_no, ["follow_up"]) if self.scope_no is not None else []
+
+    def _just_contradicted(self, verdicts: list[Verdict]) -> Choice | None:
+        """The question that goes with a contradiction of this very message."""
+        for verdict in verdicts:
+            if verdict.action == "pending" and verdict.candidate and self.moment.turn_id:
+                new_id = record_id_of(self.scope, verdict.candidate, self.moment.turn_id)
+                options = (
+                    Option(record_id=new_id, text=verdict.text),
+                    Option(record_id=verdict.record_ids[0], text=verdict.detail),
+                )
+                return Choice(purpose="contradiction", options=options)
+        return None
 
     def _contradiction(self) -> tuple[Verdict, Choice] | None:
         """The oldest contradiction that the user has not been asked about."""

@@ -44,9 +44,10 @@ def bury(tx: Connection, scope_no: int, forgotten: Sequence[Record], now_s: floa
     logs.bury(tx, scope_no, forgotten, now_s)
     for record in forgotten:
         shown_in = logs.turns_shown(tx, scope_no, record.record_id)
-        turns.redact(
-            tx, scope_no, whole=(record.text, record.source.quote), value=record.value, turn_ids=shown_in
-        )
+        versions = [version for _, version in records.history(tx, record.record_id)] or [record]
+        said = {words for v in versions for words in (v.text, v.source.quote)}
+        for value in dict.fromkeys(v.value for v in versions):
+            turns.redact(tx, scope_no, whole=sorted(said), value=value, turn_ids=shown_in)
     return records.erase(tx, scope_no, [record.record_id for record in forgotten])
 
 

@@ -79,11 +79,10 @@ def circumstances(kit: Kit, scope: Scope, turn: Turn, choice: Choice | None = No
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
         if scope_no is None or not turn.thread_id:
-            return "", Moment(turn.thread_id, is_first=True, choice=choice)
+            return "", Moment(turn.thread_id, turn.turn_id, is_first=True, choice=choice)
         previous = turns.reply_before(tx, scope_no, turn.thread_id, turn.turn_id)
-        return previous, Moment(
-            turn.thread_id, turns.is_first(tx, scope_no, turn.thread_id, turn.turn_id), choice
-        )
+        is_first = turns.is_first(tx, scope_no, turn.thread_id, turn.turn_id)
+        return previous, Moment(turn.thread_id, turn.turn_id, is_first, choice)
 
 
 def finish_alone(kit: Kit, scope: Scope, turn: Turn) -> None:

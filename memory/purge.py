@@ -15,7 +15,8 @@ def purge_idle(kit: Kit) -> int:
         idle = [
             (scope_no, record)
             for scope_no, record in waiting
-            if now_s - (turns.last_opened_at(tx, record.source.thread_id) or 0.0) >= kit.policy.sensitive_idle_s
+            if now_s - (turns.last_opened_at(tx, record.source.thread_id) or 0.0)
+            >= kit.policy.sensitive_idle_s
         ]
     if idle:
         with kit.ledger.write() as tx:

@@ -185,6 +185,8 @@ def _put(store: Store, end: TurnEnd, verdict: Verdict, vector: Vector | None) ->
     update: dict[str, object] = {"action": outcome.action, "reason": outcome.reason, "detail": outcome.detail}
     if outcome.record_id:
         update["record_ids"] = (outcome.record_id,)
+    if outcome.action == "pending":
+        pendings.mark_asked(store.tx, outcome.record_id, store.now_s)
     if outcome.reason == "forgotten":
         update["text"] = ""
     return verdict.model_copy(update=update)

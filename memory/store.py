@@ -76,7 +76,9 @@ class Store:
             case "pending" if old:
                 self._add(replace_status(record, Status.PENDING), vector)
                 pendings.add(
-                    self.tx, self.scope_no, new_id=record.record_id, old_id=old.record_id, now_s=self.now_s
+                    self.tx,
+                    self.scope_no,
+                    pendings.Pending(record.record_id, old.record_id, self.now_s, None),
                 )
                 return Outcome("pending", "contradicts", record.record_id, old.text)
             case _:
@@ -188,9 +190,7 @@ class Store:
         contacts = find_contacts(candidate.text)
         is_kept = candidate.is_explicit or not contacts
         return Record(
-            record_id=make_record_id(
-                self.scope, f"{candidate.attribute}|{candidate.text}", statement.source.turn_id
-            ),
+            record_id=record_id_of(self.scope, candidate, statement.source.turn_id),
             text=with_date(candidate),
             kind=candidate.kind,
             subject=candidate.subject,
@@ -210,6 +210,11 @@ class Store:
             updated_at=self.now_s,
             expires_at=statement.expires_at,
         )
+
+
+def record_id_of(scope: Scope, candidate: Candidate, turn_id: str) -> str:
+    """The id that this statement of that turn gets when it becomes a record."""
+    return make_record_id(scope, f"{candidate.attribute}|{candidate.text}", turn_id)
 
 
 def related(tx: Connection, scope_no: int, candidate: Candidate) -> list[Record]:

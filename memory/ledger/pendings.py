@@ -1,6 +1,6 @@
 """Contradictions that wait for the user: a new record that may not replace a confirmed one by itself."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.dialects.sqlite import insert
@@ -18,10 +18,9 @@ class Pending:
     asked_at: float | None
 
 
-def add(tx: Connection, scope_no: int, *, new_id: str, old_id: str, now_s: float) -> None:
+def add(tx: Connection, scope_no: int, pending: Pending) -> None:
     """Notes a contradiction; a repetition changes nothing."""
-    values = {"new_id": new_id, "scope_no": scope_no, "old_id": old_id, "created_at": now_s}
-    tx.execute(insert(pendings).values(values).on_conflict_do_nothing())
+    tx.execute(insert(pendings).values(scope_no=scope_no, **asdict(pending)).on_conflict_do_nothing())
 
 
 def list_all(tx: Connection, scope_no: int) -> list[Pending]:

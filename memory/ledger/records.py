@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from sqlalchemy import Connection, Row, String, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, String, bindparam, delete, func, insert, select, update
 
 from memory.ledger import lexical, passages
 from memory.ledger.schema import injections, pendings, record_versions, records, relations, turns, verdicts
@@ -192,7 +192,7 @@ def _columns(record: Record) -> dict[str, object]:
     return {name: values[name] for name in _FIELDS}
 
 
-def _record(row: Row[tuple[object, ...]]) -> Record:
+def _record(row: Sequence[object]) -> Record:
     return Record.model_validate(dict(zip(_FIELDS, row, strict=True)))
 
 
