@@ -23,7 +23,8 @@ from memory.text import language_of, one_line
 log = structlog.get_logger()
 OFFLINE = "offline"
 _UNSAFE = re.compile(
-    r"\brm -rf\b|drop (?:table|database)|disable (?:security|auth)|without (?:asking|permission)|绕过|关闭(?:防火墙|安全)|未经(?:许可|同意)",
+    r"\brm -rf\b|drop (?:table|database)|disable (?:security|auth)|without (?:asking|permission)"
+    r"|绕过|关闭(?:防火墙|安全)|未经(?:许可|同意)",
     re.IGNORECASE,
 )
 

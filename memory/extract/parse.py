@@ -1,4 +1,4 @@
-"""Memories out of whatever a model wrote: JSON in a fence, with prose around it, cut off, with wrong types. Pure; never raises."""
+"""Memories out of whatever a model wrote: JSON in a fence, with prose around it, cut off, of wrong types. Pure; never raises."""
 
 import json
 from collections.abc import Iterator
