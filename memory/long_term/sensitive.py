@@ -45,14 +45,14 @@ _SECRETS: tuple[tuple[Secret, re.Pattern[str]], ...] = (
         "password",
         re.compile(
             r"\b(?:passwords?|passwd|passcode|passphrase|pwd|api[ _-]?keys?|secret(?:[ _-]?key)?|access[ _-]?token|auth[ _-]?token"
-            r"|pin(?: code)?)\b(?:\s+(?:for|of|to)\s+[^:=]{1,40}?)?\s*(?:(?:is|are|was)\b\s*[:：]?|[=:：])\s*[\"'`]?(?P<secret>[^\s\"'`,，。;；]{3,})",
+            r"|pin(?: code)?)\b(?:\s+(?:for|of|to)\s+[^:=]{1,40}?)?\s*(?:(?:is|are|was)\b\s*[:：]?|[=:：])\s*[\"'`]?(?P<secret>(?!\[redacted)[^\s\"'`,，。;；]{3,})",
             re.IGNORECASE,
         ),
     ),
     (
         "password",
         re.compile(
-            r"(?:密码|口令|密钥|秘钥|令牌|验证码|[Pp][Ii][Nn]码?|[Tt]oken|[Kk]ey)(?:就是|是|为|设成|设为|改成|[=:：])\s*[“\"]?(?P<secret>[^\s，。,;；”\"]{3,})"
+            r"(?:密码|口令|密钥|秘钥|令牌|验证码|[Pp][Ii][Nn]码?|[Tt]oken|[Kk]ey)(?:就是|是|为|设成|设为|改成|[=:：])\s*[“\"]?(?P<secret>(?!\[redacted)[^\s，。,;；”\"]{3,})"
         ),
     ),
 )
