@@ -32,6 +32,7 @@ class Sentence:
     text: str
     is_question: bool
     clauses: tuple[str, ...]
+    has_question_mark: bool = False
 
 
 def split_sentences(text: str) -> list[Sentence]:
@@ -49,4 +50,4 @@ def _sentence(body: str) -> Sentence:
     bare = body.rstrip("？? ")
     is_question = bare != body or bool(_QUESTION_ZH.search(bare)) or bool(_QUESTION_EN.search(bare))
     clauses = tuple(clause.strip() for clause in _CLAUSE.split(bare) if clause and clause.strip())
-    return Sentence(bare, is_question, clauses)
+    return Sentence(bare, is_question, clauses, has_question_mark=bare != body)

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
+from memory.extract.clauses import Sentence
+from memory.long_term.candidate import Candidate
 from memory.long_term.rule import Rule
 
 Patterns = tuple[re.Pattern[str], ...]
@@ -24,7 +26,7 @@ class Grammar:
     (group `subject`, group `rest` without it); marks of speech acts: correction, change.
     replace: group `old` and group `value` ("不是 A，是 B"). follow_up: an unresolved problem; solved: it is over.
     reference: what to cut from the words of a forget request ("what I said about ..."). as_first_person: a predicate without
-    subject, or of a third person, as the user would say it ("hates football" -> "I hate football"), so that rules fit.
+    subject, or of a third person, as the user would say it ("hates football" -> "I hate football"), so that rules fit. reader: for a language whose statements are not read by `rules` clause by clause, what reads a sentence.
     """
 
     rules: tuple[Rule, ...]
@@ -46,6 +48,7 @@ class Grammar:
     solved: Patterns
     reference: Patterns
     as_first_person: Callable[[str], str]
+    reader: "Callable[[Sentence, Heard], list[Candidate]] | None" = None
 
 
 @dataclass(frozen=True, slots=True)

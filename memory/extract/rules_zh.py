@@ -4,6 +4,7 @@ import re
 from typing import Literal
 
 from memory.extract.grammar import Grammar
+from memory.extract.rules_zh_reader import read_sentence
 from memory.long_term.rule import Rule
 
 _END = r"(?=$|[，。,.;；!！?？了吧啊呀哦呢啦\s])"
@@ -55,147 +56,6 @@ _REPORTED = re.compile(
 )
 """Someone else's words follow."""
 
-
-def _rule(
-    name: str,
-    pattern: str,
-    kind: str,
-    attribute: str = "",
-    polarity: Literal["positive", "negative"] = "positive",
-) -> Rule:
-    return Rule(f"zh.{name}", re.compile(pattern), kind, attribute, polarity)
-
-
-_RULES: tuple[Rule, ...] = (
-    _rule("not_name", r"我(?:不叫|不是叫)(?P<value>\S{1,12})", "identity", "name", "negative"),
-    _rule(
-        "name",
-        _I
-        + r"(?:现在|已经)?(?:的名字(?:是|叫)|改名叫|名叫|叫做|叫)[：:]?\s*(?P<value>(?!他|她|它|你|人|车|外卖|了|过|不|做|啥|停|醒|好)(?:[A-Z][a-z'’-]*(?: [A-Z][a-z'’-]*){1,3}|[^\s，。,.!！?？、；;的]{1,20}?))"
-        + _END,
-        "identity",
-        "name",
-    ),
-    _rule("surname", _I + r"姓(?P<value>[\u4e00-\u9fff]{1,2})" + _END, "identity", "name"),
-    _rule(
-        "call_me",
-        r"(?:^|[，,。\s])(?:你)?(?:可以|就|请|以后)?(?:叫|称呼)我\s*(?P<value>(?!起床|醒|一声|去|来|回|过|别|怎么|做|干)[^\s，。,.!！?？的]{1,16}?)(?:就好|就行|吧|即可|就可以)?"
-        + _END,
-        "identity",
-        "name",
-    ),
-    _rule(
-        "age",
-        _I + r"(?:今年|现在)?(?:已经)?(?P<value>\d{1,3}|[一二三四五六七八九十]{1,4})岁",
-        "identity",
-        "age",
-    ),
-    _rule("birthday", _I + r"?(?:的)?生日(?:是|在|:|：)\s*" + _THING + _STOP, "identity", "birthday"),
-    _rule(
-        "allergy",
-        _I + r"?对" + r"(?P<value>[^，。,；;！!？?]{1,20}?)(?:严重|重度|有点)?(?<![不没未])(?:过敏)",
-        "identity",
-        "allergy",
-    ),
-    _rule("diet", _I + r"(?:是)?(?P<value>素食(?:主义)?者?|纯素|吃素|清真)", "identity", "diet"),
-    _rule(
-        "no_eat",
-        _I + r"(?:从来|一般|平时|绝对)?(?:不吃|不喝|不能吃|不能喝|忌口|忌)(?!了)" + _THING + _STOP,
-        "identity",
-        "diet",
-        "negative",
-    ),
-    _rule(
-        "city",
-        _I
-        + r"(?:现在|目前|家)?(?:住在|定居在?|常住|搬到了?|搬去了?|住)\s*(?P<value>(?!一|几|多|过|得|不|哪)[^，。,；;！!？?\s]{2,20}?)"
-        + _END,
-        "identity",
-        "city",
-    ),
-    _rule(
-        "from",
-        _I
-        + r"(?:是)?(?:来自|老家(?:是|在)|出生(?:在|于))\s*(?P<value>[^，。,；;！!？?\s]{2,20}?)(?:人)?"
-        + _END,
-        "identity",
-        "hometown",
-    ),
-    _rule(
-        "job_in",
-        _I
-        + r"(?:现在|目前)?在(?P<value>[^，。,；;！!？?]{1,24}?(?:工作|上班|上学|读书|任职|做[^，。,；;！!？?]{2,16}))",
-        "identity",
-        "job",
-    ),
-    _rule(
-        "job",
-        _I
-        + r"(?:现在|目前)?(?:是|当|做)(?:一[名个位]|个|名)?\s*(?P<value>[^，。,；;！!？?的]{0,20}(?:工程师|程序员|老师|教师|医生|护士|律师|设计师|经理|学生|会计|记者|作家|厨师|司机|教授|研究员|分析师|顾问|销售|运营|产品|公务员|警察|军人|农民|工人|自由职业者?|创业者|翻译))(?![的们])",
-        "identity",
-        "job",
-    ),
-    _rule(
-        "job_is", _I + r"(?:的)(?:职业|工作)是(?P<value>[^，。,；;！!？?]{2,30}?)" + _END, "identity", "job"
-    ),
-    _rule(
-        "favourite",
-        _I + r"最(?:喜欢|喜爱|爱)的(?P<value>[^，。,；;！!？?]{1,16}?是[^，。,；;！!？?]{1,40})",
-        "preference",
-        "likes",
-    ),
-    _rule(
-        "dislike",
-        _I
-        + r"(?:很|最|特别|非常|真的|其实|一直|超|超级|比较|有点)*(?:不喜欢|不爱|讨厌|反感|不太喜欢|受不了|恨)"
-        + _NOT_HERE
-        + _THING
-        + _STOP,
-        "preference",
-        "dislikes",
-        "negative",
-    ),
-    _rule(
-        "like",
-        _I
-        + r"(?:很|最|特别|非常|真的|其实|一直|超|超级|比较|还是|更|也|都)*(?:喜欢|喜爱|热爱|偏爱|偏好|钟爱|爱(?=吃|喝|看|听|玩|读))"
-        + _NOT_HERE
-        + _THING
-        + _STOP,
-        "preference",
-        "likes",
-    ),
-    _rule(
-        "habit_prefer",
-        _I + r"(?:更|比较|通常|一般|平时)?(?:倾向于?|习惯(?!了)|习惯于)" + _THING + _STOP,
-        "preference",
-        "likes",
-    ),
-    _rule(
-        "decision",
-        r"^(?:那|好|所以|嗯)?[，,]?\s*(?:我们|咱们|团队|我)?(?:已经|最后|最终)?(?:决定了?|定了|确定(?=了|要|用|采用|使用|选)了?)[：:，,]?"
-        + r"(?:要|用|采用|使用|选择?)?\s*(?P<value>(?!不了|吗|吧|什么|怎么)[^，。,；;！!？?]{2,60})",
-        "decision",
-        "decision",
-    ),
-    _rule("goal", _I + r"(?:的)(?:目标|梦想|愿望)是(?P<value>[^。；;！!？?]{2,80})", "goal", "goal"),
-    _rule(
-        "possession",
-        _I
-        + r"(?:家|们家)?(?:有|养了?)(?:一|两|三|四|五|\d+)?(?:只|条|个|位|辆|套|台|匹)(?P<value>(?!小?(?:问题|疑问|想法|建议|请求|事|错误|报错|需求|任务|困惑|bug)|朋友说)[^，。,；;！!？?]{1,30}?)"
-        + _END,
-        "fact",
-        "possession",
-    ),
-    _rule(
-        "fact",
-        _I
-        + r"的(?P<value>(?!意思|天|妈呀|问题|想法|代码|程序|错|观点|看法|感觉|建议|理解)[^，。,；;！!？?\s]{1,16}?(?:是|在|叫)[^。；;！!？?]{1,80})",
-        "fact",
-    ),
-)
-
-
 PROPOSAL = (
     re.compile(
         r"(?:建议|推荐|不如|要不|可以考虑|那就|我们)(?:你|您|我们)?(?:用|使用|采用|选择?|去|就)?(?P<value>[^。！？!?]{2,60}?)(?:吧|怎么样|如何|好吗|可以吗)?$"
@@ -203,7 +63,7 @@ PROPOSAL = (
 )
 
 GRAMMAR = Grammar(
-    rules=_RULES,
+    rules=(),
     reported=(_REPORTED,),
     one_off=(
         _UNREAL,
@@ -237,4 +97,5 @@ GRAMMAR = Grammar(
     solved=(re.compile(r"(?P<value>.*?)(?:已经|终于)?(?:解决了|搞定了|修好了|好了)$"),),
     reference=(_REFERENCE,),
     as_first_person=lambda predicate: "我" + predicate,
+    reader=read_sentence,
 )

@@ -24,6 +24,22 @@ def statements_in(
     sentence: Sentence, heard: Heard, grammars: Sequence[Grammar], extra: Sequence[Rule]
 ) -> Iterator[Candidate]:
     """The statements of one sentence; none from questions, hypotheticals and guesses."""
+    read = [candidate for grammar in grammars if grammar.reader for candidate in grammar.reader(sentence, heard)]
+    by_rules = [g for g in grammars if g.reader is None]
+    ruled = [c for c in _by_rules(sentence, heard, by_rules, extra) if not _is_known(c, read, extra)]
+    read = [c for c in read if not any(c.quote in known.quote for known in ruled)]
+    yield from sorted((*read, *ruled), key=lambda candidate: sentence.text.find(candidate.quote))
+
+
+def _is_known(candidate: Candidate, read: Sequence[Candidate], extra: Sequence[Rule]) -> bool:
+    """Whether a reader understood the clause already; a user's own rule comes first."""
+    is_own = any(candidate.rule == rule.name for rule in extra)
+    return not is_own and any(c.quote in candidate.quote or candidate.quote in c.quote for c in read)
+
+
+def _by_rules(
+    sentence: Sentence, heard: Heard, grammars: Sequence[Grammar], extra: Sequence[Rule]
+) -> Iterator[Candidate]:
     whole = to_simplified(sentence.text)
     for grammar in grammars:
         if not sentence.is_question and (replaced := first_match(grammar.replace, whole)):

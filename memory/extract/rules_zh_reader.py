@@ -1,0 +1,253 @@
+"""Reads a Chinese sentence: clause by clause, who it is about, and which frames fit. Pure."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from memory.extract import rules_zh_dated as dated
+from memory.extract import rules_zh_frames as frames
+from memory.extract import rules_zh_marks as marks
+from memory.extract.clauses import Sentence
+from memory.extract.dates import find_date
+from memory.extract.grammar import Heard
+from memory.extract.rules_zh_clauses import Clause, Subject, clauses_of, folded, subject_of, topic_of, without_time
+from memory.extract.rules_zh_orders import decisions, instructions
+from memory.extract.rules_zh_values import KINDS, Found, accepts, parts, trimmed
+from memory.long_term.candidate import Act, Candidate, Polarity
+from memory.text import to_simplified
+
+_SHORT = re.compile(r"(?<!P)<(\w+)>")
+_MARK = re.compile(r"(.*)=([a-z_]+)")
+_FOR_OTHERS = frozenset({"instruction", "decision", "follow_up", "feeling"})
+"""What is never said of a third person."""
+
+
+@dataclass(slots=True)
+class _Thread:
+    """What carries over from clause to clause."""
+
+    name: str = ""
+    is_over: bool = False
+    last: str = ""
+    when: str = ""
+    act: Act = "statement"
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """What was found in a clause about whom."""
+
+    clause: Clause
+    found: Found
+    who: str = ""
+    act: Act = "statement"
+    old: str = ""
+    when: str = ""
+    is_implied: bool = False
+
+
+@cache
+def _compiled(table: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    made = []
+    for line in table.strip().splitlines():
+        tagged = _MARK.fullmatch(line)
+        body, mark = (tagged[1], tagged[2]) if tagged else (line, "")
+        body = _SHORT.sub(lambda found: f"(?P<{found[1]}>[^，]{{1,40}}?)", body)
+        made.append((re.compile(re.sub(r"Z$", "(?:的|了)*$", body)), mark))
+    return tuple(made)
+
+
+def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
+    """What the sentence says that lasts."""
+    plain = folded(to_simplified(sentence.text))
+    clauses = tuple(clauses_of(plain))
+    if not clauses or marks.is_foreign(plain) or marks.asks_back(plain):
+        return []
+    pieces = list(_in_clauses(clauses, is_asked=sentence.has_question_mark))
+    written = sentence.text if len(sentence.text) == len(plain) else plain
+    return [_candidate(piece, written, heard) for piece in _settled(pieces, clauses)]
+
+
+def _in_clauses(clauses: Sequence[Clause], *, is_asked: bool) -> Iterator[_Piece]:
+    texts = [clause.text for clause in clauses]
+    told = dict(instructions(texts))
+    decided = dict(decisions(texts)) if not told and not is_asked else {}
+    thread = _Thread(act="correction" if marks.CORRECTION.search(texts[0]) else "statement")
+    for i, clause in enumerate(clauses):
+        if marks.REPORTED.match(clause.text) or thread.is_over:
+            return
+        if marks.QUESTION.search(clause.text) or (is_asked and i == len(clauses) - 1):
+            thread.last = ""
+            continue
+        if i not in told and marks.UNREAL.search(clause.text):
+            thread.is_over = True
+            continue
+        if found := told.get(i) or decided.get(i):
+            renames = list(_framed(clause, 0, frames.WHOLE)) if found.attribute == "instruction" else []
+            yield from [_Piece(clause, name) for name in renames if name.attribute == "name"] or [_Piece(clause, found)]
+            continue
+        if marks.HEDGE.search(clause.text) or marks.FORMER.search(clause.text):
+            continue
+        yield from _in_clause(clause, thread)
+
+
+def _in_clause(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
+    first, last, old = marks.without_denial(clause.text)
+    if first:
+        thread.name = subject_of(clause.text, 0, thread.name).name or thread.name
+    clause = Clause(clause.text[first:last], clause.start + first)
+    act: Act = "correction" if old or thread.act == "correction" else marks.act_of(clause.text)
+    begin = without_time(clause.text)
+    if begin == len(clause.text):
+        thread.when = clause.text
+        return
+    subject = subject_of(clause.text, begin, thread.name)
+    made = list(_named(clause, thread)) or list(_about(clause, begin, subject, thread))
+    for piece in made:
+        thread.name, thread.last = piece.who, piece.found.attribute
+        yield replace(piece, act=act, old=old, when=thread.when)
+    if not made and subject.is_named:
+        thread.name, thread.last = subject.name or "", ""
+
+
+def _named(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
+    """Frames of the whole clause: who leads what, what others call me, and the like."""
+    if thread.last in ("project", "pet", "family", "lead") and (named := marks.CALLED.match(clause.text)):
+        if thread.last == "project":
+            yield _Piece(clause, Found("project", named.span("value")))
+        return
+    for found in _framed(clause, 0, frames.WHOLE):
+        yield _Piece(clause, found)
+        return
+    for pattern, _ in _compiled(frames.LEAD):
+        if (led := pattern.match(clause.text)) and (who := marks.person(led["who"])) is not None:
+            if accepts("", led, "lead", led["lead"]):
+                yield _Piece(clause, Found("lead", led.span("lead")), who)
+                return
+
+
+def _about(clause: Clause, begin: int, subject: Subject, thread: _Thread) -> Iterator[_Piece]:
+    if subject.name is None:
+        return
+    start = without_time(clause.text, subject.start)
+    has_time = begin > 0 or start > subject.start or bool(thread.when)
+    raw = subject.start if not begin else 0
+    implied = not subject.is_named
+    if subject.is_role and subject.name and (called := marks.CALLED.match(clause.text, start)):
+        yield _Piece(clause, Found("name", called.span("value")), subject.name)
+        return
+    if thread.last and implied and (called := marks.CALLED.match(clause.text, start)):
+        if thread.name:
+            yield _Piece(clause, Found("name", called.span("value")), thread.name)
+        elif thread.last in ("name", "age", "city", "job", "hometown"):
+            yield _Piece(clause, Found("name", called.span("value")))
+        return
+    found = list(_framed(clause, start, frames.PERSON, raw=subject.start, is_user=not subject.name and not implied))
+    head = thread.when + clause.text[:start]
+    found = found or list(_dated(clause, start, raw, head=head if has_time else "", is_self=not subject.name))
+    if not found and implied:
+        topic, position = topic_of(clause.text)
+        if topic:
+            own = subject_of(clause.text, position, "")
+            found = list(_framed(clause, own.start, frames.PERSON, raw=own.start, is_user=True)) if own.name == "" else []
+    for one in found:
+        if subject.name and one.attribute in _FOR_OTHERS:
+            continue
+        yield _Piece(clause, one, subject.name, is_implied=implied)
+
+
+def _framed(clause: Clause, start: int, table: str, *, raw: int = 0, is_user: bool = False) -> Iterator[Found]:
+    text = clause.text
+    for pattern, mark in _compiled(table):
+        matched = pattern.match(text, raw if mark == "raw" else start)
+        if matched is None or (mark == "self_name" and not is_user) or (mark == "family_pet" and not marks.OF_HOME.match(text)):
+            continue
+        groups = [(name, matched.span(name)) for name, value in matched.groupdict().items() if value]
+        if mark in ("no_smoking", "birthday"):
+            yield Found("birthday", matched.span()) if mark == "birthday" else Found("habit", matched.span(), is_denied=True)
+            return
+        found = [marks.resolved(name, text, span, mark) for name, span in groups]
+        kept = [replace(one, span=trimmed(text, one.span, one.attribute)) for one in found]
+        if kept and all(accepts(mark, matched, one.attribute, text[one.span[0] : one.span[1]]) for one in kept):
+            for one in kept:
+                yield from (replace(one, span=part) for part in parts(text, one.span, one.attribute))
+            return
+
+
+def _dated(clause: Clause, start: int, raw: int, *, head: str, is_self: bool) -> Iterator[Found]:
+    """Habits, plans, goals, events, open problems and lasting moods; `head` holds the time words."""
+    text = clause.text
+    if (fixed := dated.SET_FOR.match(text, raw)) and not dated.NOT_SET.search(fixed["plan"]):
+        yield Found("plan", fixed.span("plan"))
+        return
+    for begin, table, refused in _tables(text, start, raw, head):
+        for pattern, mark in _compiled(table):
+            matched = pattern.match(text, begin)
+            if matched is None or (mark == "wish" and not marks.is_wished(text)):
+                continue
+            name = next(name for name, value in matched.groupdict().items() if value)
+            if refused is not None and (refused.search(matched[name]) or refused.search(text, start)):
+                continue
+            span = matched.span(name)
+            if name == "goal" and dated.SPECIFIC.search(head) and not dated.IS_LOOSE.search(text):
+                name = "plan"
+            yield Found(name.removeprefix("no_"), span, is_denied=name.startswith("no_"))
+            return
+    if is_self and dated.LASTING.search(text) and (mood := dated.MOODS.search(text, start)):
+        yield Found("feeling", mood.span("feeling"))
+
+
+def _tables(text: str, start: int, raw: int, head: str) -> Iterator[tuple[int, str, re.Pattern[str] | None]]:
+    """Which tables to try, from where in the clause, and what they must not take."""
+    if marks.PROBLEM_HINT.search(text):
+        yield 0, dated.PROBLEMS, dated.NO_PROBLEM
+    for begin in sorted({raw, start}):
+        yield begin, dated.HABITS, dated.NO_HABIT
+    yield start, dated.GOALS, dated.NO_GOAL
+    if not head:
+        return
+    if dated.IS_AHEAD.search(head) and not dated.IS_PAST.search(head):
+        if not re.search("今[天晚早]", head) or re.match("还?(?:要|得|有|会|去|约)", text[start:]):
+            yield start, dated.PLANS, dated.NO_PLAN
+    if not re.search("明|后天|下", head):
+        yield start, dated.EVENTS, None
+
+
+def _settled(pieces: Sequence[_Piece], clauses: Sequence[Clause]) -> list[_Piece]:
+    """The pieces that stand once the whole sentence is heard."""
+    if any(marks.OPEN_END.search(clause.text) for clause in clauses):
+        pieces = [piece for piece in pieces if piece.found.attribute not in ("plan", "decision", "goal")]
+    kept: list[_Piece] = []
+    for piece in pieces:
+        attribute = piece.found.attribute
+        if attribute in ("follow_up", "feeling") and any(k.found.attribute == attribute for k in kept):
+            continue
+        if attribute == "project" and kept and kept[-1].found.attribute == "project":
+            kept.pop()
+        kept.append(piece)
+    return kept
+
+
+def _candidate(piece: _Piece, written: str, heard: Heard) -> Candidate:
+    clause, found = piece.clause, piece.found
+    quote = written[clause.start : clause.start + len(clause.text)].strip()
+    value = written[clause.start + found.span[0] : clause.start + found.span[1]].strip()
+    attribute = found.attribute
+    polarity: Polarity = "negative" if found.is_denied else "positive"
+    is_own = not piece.who
+    text = f"{piece.who or '我'}{quote}" if piece.is_implied and attribute not in _FOR_OTHERS and not re.match("我|俺|本人|在下", quote) else quote
+    return Candidate(
+        text if not is_own or piece.is_implied else quote,
+        KINDS.get(attribute, "identity"),
+        quote,
+        subject=piece.who or "user",
+        attribute="" if attribute == "fact" else attribute,
+        value=value,
+        old_value=piece.old,
+        polarity=polarity,
+        act=piece.act,
+        date=find_date(clause.text, heard.now) or find_date(piece.when, heard.now) if attribute in ("plan", "event", "goal", "decision") else "",
+        rule=f"zh.{attribute}",
+    )
+
