@@ -43,7 +43,7 @@ fmt: $(VENV)/.installed-dev
 	$(BIN)/ruff check --fix .
 
 image-check: $(VENV)/.installed-dev
-	$(BIN)/python -m benchmarks.image_check
+	$(BIN)/python -u -m tests.server.image_check
 
 import-time: $(VENV)/.installed-dev
 	$(BIN)/python -m benchmarks.import_time

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Self
 
+import structlog
 from langchain_core.language_models import BaseChatModel
 from langchain_core.tools import BaseTool
 from langgraph.checkpoint.base import BaseCheckpointSaver
@@ -17,6 +18,7 @@ from pydantic import JsonValue
 from graph.build import build_graph
 from graph.checkpoint import open_checkpointer, sqlite_url, threads_path
 from graph.context import Context
+from graph.logs import set_up_logs
 from graph.models import open_chat
 from graph.settings import Settings
 from graph.state import AgentState
@@ -205,7 +207,10 @@ def open_app(
 
     Raises SettingsError, LedgerError, EmbedderChangedError, PromptError.
     """
-    return App(settings or Settings(), Extras(chat_model=chat_model, tools=tools, rules=rules, clock=clock))
+    chosen = settings or Settings()
+    if not structlog.is_configured():  # its default prints everything to stdout
+        set_up_logs(chosen.log_level)
+    return App(chosen, Extras(chat_model=chat_model, tools=tools, rules=rules, clock=clock))
 
 
 _shared: list[App] = []

@@ -12,6 +12,8 @@ from graph.cli_slash import Chat, run_slash
 from graph.cli_spinner import Spinner
 from graph.cli_turn import Conversation, Outcome, as_json
 from graph.context import Context
+from graph.logs import set_up_logs
+from graph.settings import Settings
 from memory.errors import InputError, MnemeError
 from memory.policy import Policy
 
@@ -29,6 +31,7 @@ def chat(call: Call, *, thread: str | None, model: str | None, message: str | No
             return _one(talk, message, is_json=call.as_json)
         _greet(talk, is_terminal=is_terminal)
         if is_terminal:
+            _quiet(call.settings)
             return _converse(Chat(talk, TerminalLines(call.settings.data_dir)))
         return _read_lines(Chat(talk, PipedLines()), is_json=call.as_json)
 
@@ -37,6 +40,12 @@ def _check_thread(thread: str | None) -> None:
     limit = Policy().user_id_chars
     if thread is not None and not (thread.strip() and thread.isprintable() and len(thread) <= limit):
         raise InputError(f"--thread {thread[:40]!r} is no id: use 1 to {limit} printable characters")
+
+
+def _quiet(settings: Settings) -> None:
+    """Keeps warnings out of the conversation unless they were asked for: the replies say what concerns the user."""
+    if "log_level" not in settings.model_fields_set:
+        set_up_logs("error")
 
 
 def _greet(talk: Conversation, *, is_terminal: bool) -> None:
@@ -88,6 +97,8 @@ def _converse(chat: Chat) -> int:
                     break
             elif text:
                 _answer(chat, text)
+        except KeyboardInterrupt:  # while a stopped turn was brought to its end: the next line does that, too
+            note("stopped · 已停止")
         except MnemeError as error:
             report(explain(error), as_json=False)
     return ExitCode.OK

@@ -1,7 +1,7 @@
 """One conversation of the command line with the agent: says a line, hands out the reply as it comes, keeps what led to it."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 from uuid import uuid4
@@ -15,6 +15,8 @@ from memory.short_term.plan import Section
 from memory.short_term.window import PROBLEM_KEY
 
 _STOPPED = "…"
+_STOP_WAIT_S = 0.3
+"""How long a cancelled task is waited for before it is cancelled again."""
 Show = Callable[[str], None]
 Json = dict[str, Any]
 
@@ -52,7 +54,7 @@ class Conversation:
         message = HumanMessage(text, id=str(uuid4()))
         heard = _Heard(show)
         try:
-            self._runner.run(self._listen(message, heard))
+            self._runner.run(stoppable(self._listen(message, heard)))
         except KeyboardInterrupt:
             heard.outcome.is_stopped = True
             self._end_turn(str(message.id), heard)
@@ -96,6 +98,26 @@ class Conversation:
             reply = AIMessage(f"{piece}{_STOPPED}", additional_kwargs=marks)
             self._agent.update_state(self._config, {"messages": [reply]}, as_node="call_llm")
         self._agent.invoke(None, self._config, context=self.context)
+
+
+async def stoppable(work: Coroutine[Any, Any, None]) -> None:
+    """Runs the work; cancelled, it ends it and all that it began, also where a cancellation got lost.
+
+    Python 3.11's wait_for forgets a cancellation that comes together with a result, such as the next piece of a stream:
+    the reply would go on to its end. The loop is ours alone, so everything in it may be cancelled until it is gone.
+    """
+    task = asyncio.create_task(work)
+    try:
+        await asyncio.wait({task})
+    except asyncio.CancelledError:
+        task.cancel()
+        await asyncio.wait({task}, timeout=_STOP_WAIT_S)
+        while rest := asyncio.all_tasks() - {asyncio.current_task()}:
+            for one in rest:
+                one.cancel()
+            await asyncio.wait(rest, timeout=_STOP_WAIT_S)
+        raise
+    await task
 
 
 class _Heard:

@@ -72,7 +72,7 @@ class Context(BaseModel):
     def _known_timezone(cls, name: str | None) -> str | None:
         try:
             return name if name is None or ZoneInfo(name) else None
-        except (ZoneInfoNotFoundError, ValueError) as error:
+        except (ZoneInfoNotFoundError, ValueError, OSError) as error:  # OSError: "Asia" is a folder
             raise ValueError(f"unknown time zone {name!r}: use a name such as Asia/Shanghai") from error
 
 

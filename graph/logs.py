@@ -30,9 +30,9 @@ def set_up_logs(level: str) -> None:
     """
     number = logging.getLevelNamesMapping()[level.upper()]
     stream = cast(TextIO, _Stderr())
-    handler = logging.StreamHandler(stream)
+    handler = _Handler(stream)
     handler.setFormatter(_Formatter("%(levelname)s %(name)s: %(message)s"))
-    logging.root.handlers[:] = [handler]
+    logging.root.handlers[:] = [h for h in logging.root.handlers if not isinstance(h, _Handler)] + [handler]
     logging.root.setLevel(number if is_debug(level) else max(number, logging.WARNING))
     for name in _OURS:
         logging.getLogger(name).setLevel(number)
@@ -40,7 +40,9 @@ def set_up_logs(level: str) -> None:
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.format_exc_info if is_debug(level) else _one_line_error,
-            structlog.dev.ConsoleRenderer(colors=False, pad_event_to=0),
+            structlog.dev.ConsoleRenderer(
+                colors=False, pad_event_to=0, exception_formatter=structlog.dev.plain_traceback
+            ),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(number),
         logger_factory=structlog.PrintLoggerFactory(stream),
@@ -51,6 +53,10 @@ def set_up_logs(level: str) -> None:
 def is_debug(level: str) -> bool:
     """Whether tracebacks are wanted."""
     return level == "debug"
+
+
+class _Handler(logging.StreamHandler[TextIO]):
+    """Ours among the handlers: another call replaces it and leaves those of others."""
 
 
 class _Formatter(logging.Formatter):

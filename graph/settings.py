@@ -21,7 +21,12 @@ class Settings(BaseSettings):
     """Process-wide settings: MNEME_* variables, OPENAI_* for the endpoint, or a .env file in the working directory."""
 
     model_config = SettingsConfigDict(
-        env_prefix="MNEME_", env_file=".env", extra="ignore", frozen=True, populate_by_name=True
+        env_ignore_empty=True,
+        env_prefix="MNEME_",
+        env_file=".env",
+        extra="ignore",
+        frozen=True,
+        populate_by_name=True,
     )
 
     data_dir: Path = Field(
@@ -91,7 +96,7 @@ class Settings(BaseSettings):
     def _known_timezone(cls, name: str) -> str:
         try:
             ZoneInfo(name)
-        except (ZoneInfoNotFoundError, ValueError) as error:
+        except (ZoneInfoNotFoundError, ValueError, OSError) as error:  # OSError: "Asia" is a folder
             raise ValueError(
                 f"unknown time zone {name!r}: use a name such as Asia/Shanghai or Europe/Berlin"
             ) from error

@@ -5,12 +5,14 @@ from typing import Annotated, cast
 from langchain_core.messages import AnyMessage, BaseMessage
 from langgraph.graph.message import Messages, add_messages
 from pydantic import JsonValue
-from typing_extensions import TypedDict
+from typing_extensions import TypedDict  # before Python 3.12 tools that ask for the state need this one
 
 from memory.short_term.plan import ContextPlan
 from memory.text import Language, clean
 
 Json = dict[str, JsonValue]
+_TEXTS = ("content", "name", "tool_calls", "invalid_tool_calls")
+"""Fields of a message that a user, a model or a tool fills."""
 
 
 class TurnRef(TypedDict):
@@ -37,10 +39,22 @@ def add_clean_messages(left: Messages, right: Messages) -> Messages:
 
 
 def _cleaned(message: BaseMessage) -> BaseMessage:
-    if not isinstance(message.content, str):
-        return message
-    text = clean(message.content)
-    return message if text == message.content else message.model_copy(update={"content": text})
+    texts = {name: getattr(message, name) for name in _TEXTS if getattr(message, name, None)}
+    update = {name: new for name, old in texts.items() if (new := _clean_within(old)) != old}
+    return message.model_copy(update=update) if update else message
+
+
+def _clean_within(value: object) -> object:
+    """The value with clean text at any depth: blocks of content, arguments of tool calls."""
+    match value:
+        case str():
+            return clean(value)
+        case dict():
+            return {_clean_within(key): _clean_within(item) for key, item in value.items()}
+        case list():
+            return [_clean_within(item) for item in value]
+        case _:
+            return value
 
 
 class AgentState(TypedDict, total=False):

@@ -68,7 +68,7 @@ class SqliteThreads(SqliteSaver):
         policy = Policy()
         self.path = path
         with self._explained():
-            path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             # No implicit transactions: `cursor` begins and ends them.
             connection = sqlite3.connect(
                 path, timeout=policy.busy_timeout_s, isolation_level=None, check_same_thread=False

@@ -3,17 +3,14 @@
 It changes nothing: what it loads would be loaded on first use. Sends nothing over a network.
 """
 
+import contextlib
 import importlib
 import threading
 from collections.abc import Callable, Sequence
 
-import structlog
-
 from graph.settings import Settings
 from memory.errors import SettingsError
 from memory.kit import Kit
-
-log = structlog.get_logger()
 
 
 class WarmUp:
@@ -39,16 +36,16 @@ class WarmUp:
         for step in self._steps:
             if self._stop.is_set():
                 return
-            try:
+            # What failed here fails again on first use, and is said there, to whom it concerns.
+            # RuntimeError: the process ends, and nobody closed the App.
+            with contextlib.suppress(ImportError, SettingsError, RuntimeError):
                 step()
-            except (ImportError, SettingsError) as error:
-                log.debug("not_warmed_up", error=str(error))  # the first use says it to whom it concerns
 
 
 def _steps(settings: Settings, kit: Kit) -> Sequence[Callable[[], object]]:
     """The slowest and soonest needed first."""
     steps: list[Callable[[], object]] = [kit.embedder.warm_up, lambda: kit.tokens.count_text("warm up")]
-    if settings.index == "chroma":
-        steps.append(lambda: importlib.import_module("chromadb"))
     steps.append(kit.chat.model)
+    if settings.index == "chroma":  # last: exact search answers meanwhile
+        steps.append(lambda: importlib.import_module("chromadb"))
     return steps

@@ -55,7 +55,8 @@ class Worker:
         policy = self._kit.policy
         pause_s = policy.worker_idle_s
         while not self._stop.is_set():
-            self._wake.wait(pause_s)
+            if self._wake.wait(pause_s):
+                self._stop.wait(policy.worker_delay_s)
             self._wake.clear()
             try:
                 with self._working:
@@ -67,6 +68,8 @@ class Worker:
                         purge_idle(self._kit)
                 pause_s = policy.worker_idle_s
             except Exception:  # style 18: the worker's job; what failed is tried again later
+                if not threading.main_thread().is_alive():
+                    return  # the interpreter is ending and libraries refuse to work: the next process goes on
                 log.exception("worker_failed", retry_s=pause_s)
                 pause_s = min(pause_s * 2, policy.worker_retry_max_s)
                 self._stop.wait(pause_s)

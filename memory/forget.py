@@ -15,7 +15,7 @@ from memory.long_term.attributes import named_in
 from memory.long_term.forgetting import asks_for_all, asks_for_old, bare_target, is_about
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
-from memory.text import normalised
+from memory.text import clean, normalised
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ class Match:
 
 def forget(kit: Kit, scope: Scope, record_id: str) -> Record:
     """Removes one record for good; returns it as it was. Raises NotFoundError."""
+    record_id = clean(record_id)
     with kit.ledger.write() as tx:
         scope_no = scopes.find_scope(tx, scope)
         record = records.get(tx, scope_no, record_id) if scope_no is not None else None

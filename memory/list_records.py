@@ -8,6 +8,7 @@ from memory.kit import Kit
 from memory.ledger import records, scopes
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
+from memory.text import clean
 
 
 def list_records(kit: Kit, scope: Scope, kinds: Sequence[str] = ()) -> list[Record]:
@@ -32,6 +33,7 @@ def find_by_prefix(kit: Kit, scope: Scope, prefix: str) -> Record:
 
 def show_record(kit: Kit, scope: Scope, record_id: str) -> list[tuple[str, Record]]:
     """The history of one record: what happened, and the record from then on. Raises NotFoundError."""
+    record_id = clean(record_id)
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
         if scope_no is None or records.get(tx, scope_no, record_id) is None:

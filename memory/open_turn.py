@@ -3,7 +3,7 @@
 Also mends what a crash left behind in the thread, and keeps a thread to the user who opened it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
@@ -31,28 +31,42 @@ class Said:
     text: str
 
 
-def open_turn(kit: Kit, scope: Scope, said: Said) -> Turn:
-    """Writes the turn; a replay finds it there. Raises ThreadOwnerError when the thread is another user's."""
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What was replied to a message."""
+
+    message_id: str
+    text: str
+
+
+def open_turns(kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str) -> list[Turn]:
+    """Writes a turn for each message; a replay finds it there. Raises ThreadOwnerError when the thread is another user's."""
+    now_s = epoch_s(kit.clock.now())
+    made = [_make_turn(kit, scope, one, now_s) for one in said]
+    with kit.ledger.write() as tx:
+        scope_no = scopes.ensure_scope(tx, scope, now_s)
+        owner = scopes.thread_owner(tx, thread_id) if thread_id else scope.user_id
+        for turn in made:
+            turns.open_turn(tx, scope_no, turn)
+        if owner is None:
+            scopes.claim_thread(tx, thread_id, scope_no, now_s)
+    if owner not in (None, scope.user_id):
+        raise ThreadOwnerError(
+            f"thread {thread_id!r} belongs to another user: start a thread with a new thread_id"
+        )
+    return made
+
+
+def _make_turn(kit: Kit, scope: Scope, said: Said, now_s: float) -> Turn:
     text = redact(clip_middle(clean(said.text), kit.policy.message_chars))
-    turn = Turn(
+    return Turn(
         turn_id=make_turn_id(scope, said.thread_id, said.message_id, text),
         thread_id=said.thread_id,
         message_id=said.message_id,
         user_text=text,
         language=language_of(text),
-        opened_at=epoch_s(kit.clock.now()),
+        opened_at=now_s,
     )
-    with kit.ledger.write() as tx:
-        scope_no = scopes.ensure_scope(tx, scope, turn.opened_at)
-        owner = scopes.thread_owner(tx, said.thread_id) if said.thread_id else scope.user_id
-        turns.open_turn(tx, scope_no, turn)
-        if owner is None:
-            scopes.claim_thread(tx, said.thread_id, scope_no, turn.opened_at)
-    if owner not in (None, scope.user_id):
-        raise ThreadOwnerError(
-            f"thread {said.thread_id!r} belongs to another user: start a thread with a new thread_id"
-        )
-    return turn
 
 
 def foreign_messages(kit: Kit, scope: Scope, thread_id: str) -> frozenset[str]:
@@ -63,14 +77,17 @@ def foreign_messages(kit: Kit, scope: Scope, thread_id: str) -> frozenset[str]:
         )
 
 
-def mend_thread(kit: Kit, scope: Scope, turn: Turn) -> int:
-    """Carries out what earlier turns of the thread left undone when their run died; returns how many there were."""
+def mend_thread(kit: Kit, scope: Scope, turn: Turn, replies: Mapping[str, Reply]) -> int:
+    """Carries out what earlier turns of the thread left undone when their run died; returns how many there were.
+
+    replies: message id -> the reply that the thread holds.
+    """
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
         left: Sequence[Turn] = () if scope_no is None else turns.left_open(tx, scope_no, turn.thread_id)
     undone = [old for old in left if old.turn_id != turn.turn_id and turn.thread_id]
     for old in undone:
-        finish_alone(kit, scope, old)
+        finish_alone(kit, scope, old, replies.get(old.message_id))
     return len(undone)
 
 
@@ -85,7 +102,7 @@ def circumstances(kit: Kit, scope: Scope, turn: Turn, choice: Choice | None = No
         return previous, Moment(turn.thread_id, turn.turn_id, is_first, choice)
 
 
-def finish_alone(kit: Kit, scope: Scope, turn: Turn) -> None:
+def finish_alone(kit: Kit, scope: Scope, turn: Turn, reply: Reply | None = None) -> None:
     """Closes a turn without its run: what the rules find in it is kept as it would have been."""
     said_at = from_epoch_s(turn.opened_at).astimezone(ZoneInfo(kit.timezone))
     previous, moment = circumstances(kit, scope, turn)
@@ -94,5 +111,7 @@ def finish_alone(kit: Kit, scope: Scope, turn: Turn) -> None:
         verdicts=decide(kit, scope, Heard(turn.user_text, said_at, previous), moment).verdicts,
         thread_id=turn.thread_id,
         message_id=turn.message_id,
+        reply_text=reply.text if reply else None,
+        reply_id=reply.message_id if reply else None,
     )
     commit(kit, scope, end, ())

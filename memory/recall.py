@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 import structlog
 
 from memory.clock import epoch_s
-from memory.errors import EmbedderError
+from memory.errors import EmbedderError, InputError
 from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.ledger import passages, records, scopes
@@ -66,9 +67,12 @@ def search(
     limit: int | None = None,
     kinds: Sequence[str] = (),
 ) -> list[Hit]:
-    """Searches every channel, fuses, and says which hits are good enough for a prompt."""
+    """Searches every channel, fuses, and says which hits are good enough for a prompt. Raises InputError."""
+    if limit is not None and limit < 0:
+        raise InputError(f"limit is {limit}: use a number of hits from 0 up, or leave it out")
     if not query.terms:
         return []
+    kit = _with_candidates(kit, limit, kinds)
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
         if scope_no is None:
@@ -88,6 +92,15 @@ def search(
         and (not kinds or record.kind in kinds)
     ]
     return _hits(kit, pairs)[: kit.policy.recall_limit if limit is None else limit]
+
+
+def _with_candidates(kit: Kit, limit: int | None, kinds: Sequence[str]) -> Kit:
+    """The kit whose channels hand over enough: as many as are asked for, and more when some kinds are left out."""
+    policy = kit.policy
+    wanted = max(policy.channel_candidates, limit or 0, policy.lexical_rescored if kinds else 0)
+    if wanted == policy.channel_candidates:
+        return kit
+    return replace(kit, policy=replace(policy, channel_candidates=wanted))
 
 
 def _hits(kit: Kit, pairs: Sequence[tuple[Record, Fused]]) -> list[Hit]:

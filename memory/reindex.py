@@ -1,12 +1,19 @@
 """Keeping vectors in step with the ledger: embed what waits, rebuild the index, change the embedder."""
 
-from memory.errors import EmbedderChangedError
+from collections.abc import Sequence
+
+import structlog
+
+from memory.embed.embedder import Embedder
+from memory.errors import EmbedderChangedError, EmbedderDownError, EmbedderError
 from memory.index.feed import to_bytes
-from memory.index.protocol import Progress
+from memory.index.protocol import Progress, Vector
 from memory.kit import Kit
 from memory.ledger import meta, passages
 from memory.ledger.ledger import Ledger
+from memory.ledger.passages import Unembedded
 
+log = structlog.get_logger()
 _FINGERPRINT = "embedder_fingerprint"
 
 
@@ -25,16 +32,42 @@ def check_embedder(ledger: Ledger, fingerprint: str) -> None:
 
 
 def embed_pending(kit: Kit, limit: int) -> int:
-    """Embeds at most `limit` passages that have no vector yet; returns how many. Raises EmbedderError."""
+    """Embeds at most `limit` passages that have no vector yet; returns how many.
+
+    A text that the embedder refuses waits on, found by its words, and does not hold up the others.
+    Raises EmbedderError when the embedder is down, or refuses all of them.
+    """
     with kit.ledger.read() as tx:
         waiting = passages.unembedded(tx, limit)
     if not waiting:
         return 0
-    vectors = kit.embedder.embed_passages([passage.text for passage in waiting])
+    embedded = _embed(kit.embedder, waiting)
     with kit.ledger.write() as tx:
-        for passage, vector in zip(waiting, vectors, strict=True):
+        for passage, vector in embedded:
             passages.set_embedding(tx, passage, to_bytes(vector))
-    return len(waiting)
+    return len(embedded)
+
+
+def _embed(embedder: Embedder, waiting: Sequence[Unembedded]) -> list[tuple[Unembedded, Vector]]:
+    try:
+        return list(zip(waiting, embedder.embed_passages([one.text for one in waiting]), strict=True))
+    except EmbedderDownError:
+        raise
+    except EmbedderError as error:
+        if len(waiting) == 1:
+            raise
+        refusal = error
+    found: list[tuple[Unembedded, Vector]] = []
+    for one in waiting:
+        try:
+            found += _embed(embedder, [one])
+        except EmbedderDownError:
+            raise
+        except EmbedderError as error:
+            log.warning("passage_not_embedded", passage_no=one.passage_no, error=str(error))
+    if not found:
+        raise refusal
+    return found
 
 
 def reindex(kit: Kit, progress: Progress) -> None:

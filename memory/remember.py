@@ -5,6 +5,7 @@ One transaction each, safe to repeat; the vector index follows by the change fee
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 import structlog
@@ -82,7 +83,7 @@ def _handed_over(kit: Kit, text: str, ttl_days: float | None) -> TurnEnd:
         _judged(candidate, kit.policy.record_chars) for candidate in cover(statement, heard, kit.rules)
     ]
     expires_at = None if ttl_days is None else epoch_s(now) + ttl_days * DAY_S
-    return TurnEnd(turn_id=f"explicit:{epoch_s(now):.6f}", verdicts=verdicts, expires_at=expires_at)
+    return TurnEnd(turn_id=f"explicit:{uuid4()}", verdicts=verdicts, expires_at=expires_at)
 
 
 def _judged(candidate: Candidate, most_chars: int) -> Verdict:

@@ -231,6 +231,7 @@ def reinforced(old: Record, statement: Statement, now_s: float) -> Record:
     is_other_thread = old.source.thread_id != statement.source.thread_id
     is_independent = is_other_thread or now_s - old.updated_at >= DAY_S
     is_strong = statement.candidate.act in STRONG_ACTS
+    is_renewed = statement.candidate.is_explicit or not old.is_live(now_s)  # said anew, it counts again
     confidence = old.confidence
     if is_independent or is_strong:
         confidence = min(max(confidence + 0.15, 0.9 if is_strong else 0.0), 0.95)
@@ -245,7 +246,7 @@ def reinforced(old: Record, statement: Statement, now_s: float) -> Record:
             "tags": tuple(
                 tag for tag in old.tags if tag != UNTIL_IDLE or not statement.candidate.is_explicit
             ),
-            "expires_at": statement.expires_at if statement.candidate.is_explicit else old.expires_at,
+            "expires_at": statement.expires_at if is_renewed else old.expires_at,
         }
     )
 

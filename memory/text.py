@@ -21,6 +21,7 @@ _RUN = re.compile(rf"[{CJK}]+|[^\W_{CJK}]+")
 _CJK_CHAR = re.compile(rf"[{CJK}]")
 _SPACE = re.compile(r"\s+")
 _NOT_WORD = re.compile(r"[\W_]+")
+_OUR_TAG = re.compile(r"<(?=\s*/?\s*(?:context|memory|verdicts|scratchpad|summary)\b)", re.IGNORECASE)
 
 STOP_WORDS = frozenset(
     {
@@ -112,6 +113,11 @@ def _t2s() -> opencc.OpenCC:
 def clean(text: str) -> str:
     """The text without what storage and tokenizers choke on: lone surrogates become U+FFFD, NUL and controls go."""
     return _CONTROLS.sub("", _SURROGATES.sub("\ufffd", text))
+
+
+def disarm(text: str) -> str:
+    """The text with every tag of the prompt's own blocks made harmless: it can neither open nor close one."""
+    return _OUR_TAG.sub("‹", text)
 
 
 def language_of(text: str, default: Language = "en") -> Language:

@@ -12,13 +12,13 @@ from graph.context import Context, context_of
 from graph.state import AgentState, Problem
 from memory.kit import Kit
 from memory.long_term.verdict import Verdict
-from memory.retrieval.pack import Packed, disarm, pack
+from memory.retrieval.pack import Packed, pack
 from memory.scratchpad.model import parse_scratchpad
 from memory.scratchpad.render import render_view
 from memory.short_term.budget import Budget, make_budget
 from memory.short_term.fit import Ruler, fit
 from memory.short_term.plan import ContextPlan
-from memory.text import one_line
+from memory.text import disarm, one_line
 from nodes.tools.toolbox import Toolbox
 
 _GOES_WITHOUT_SAYING = frozenset({"small_talk", "question", "nothing_to_keep"})

@@ -21,6 +21,7 @@ from memory.kit import Chat, Kit
 from memory.short_term.plan import render_prompt
 from memory.short_term.window import PROBLEM_KEY
 from nodes.check_reply import check_reply
+from nodes.name_calls import name_calls
 from nodes.tools.toolbox import Toolbox
 
 log = structlog.get_logger()
@@ -90,6 +91,7 @@ def _accept(reply: AIMessage, state: AgentState) -> AgentState:
         reply = reply.model_copy(update={"tool_calls": [], "invalid_tool_calls": []})
     check_reply(reply)
     if reply.tool_calls or reply.invalid_tool_calls:
+        reply = name_calls(reply, state["messages"])
         return {"messages": [reply], "tool_rounds": state.get("tool_rounds", 0) + 1}
     return {"messages": [reply]}
 

@@ -4,13 +4,13 @@ Once a turn, before any model call: from here on what the user said cannot be lo
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 from zoneinfo import ZoneInfo
 
 import structlog
-from langchain_core.messages import AnyMessage, HumanMessage, RemoveMessage
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, RemoveMessage
 from langchain_core.runnables import RunnableConfig
 from langgraph.runtime import Runtime
 
@@ -23,9 +23,10 @@ from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.long_term.scope import Scope
 from memory.long_term.verdict import Choice, Decision, Verdict
-from memory.open_turn import Said, circumstances, foreign_messages, mend_thread, open_turn
+from memory.open_turn import Reply, Said, circumstances, foreign_messages, mend_thread, open_turns
 from memory.recall import aembed_query, embed_query, search
 from memory.retrieval.query import Query, make_query
+from memory.short_term.window import is_worth_sending
 from memory.text import Language, clean, language_of, one_line
 
 log = structlog.get_logger()
@@ -60,52 +61,75 @@ class _Opened:
 
 def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[Context]) -> _Opened:
     scope = scope_of(runtime)
-    message = newest_human(state.get("messages", ()))
+    messages = state.get("messages", [])
     thread_id = str(config.get("configurable", {}).get("thread_id") or "")
-    text = message.text if message is not None else ""
-    language = _language(context_of(runtime), text)
-    message_id = (message.id or "") if message is not None else ""
-    turn = TurnRef(turn_id="", message_id=message_id, thread_id=thread_id, language=language)
-    update = AgentState(turn=turn, hits=[], verdicts=[], tool_rounds=0, problem=None)
-    if message is None or not (text.strip() or not isinstance(message.content, str)):
-        problem = Problem(reason="empty_message", message="the newest message is empty")
-        return _Opened(scope, {**update, "problem": problem}, None)
+    foreign = _foreign(kit, scope, thread_id)
+    said = [Said(thread_id, m.id or "", m.text) for m in waiting_messages(messages) if m.id not in foreign]
     asked = state.get("choice")
     timezone = ZoneInfo(context_of(runtime).timezone or kit.timezone)
-    question = _Question(timezone, Choice.model_validate(asked) if asked else None)
-    decision, turn_id, removed = _ledger_part(kit, scope, Said(thread_id, message_id, text), question)
-    update["turn"] = {**turn, "turn_id": turn_id}
-    update["verdicts"] = [verdict.model_dump(mode="json") for verdict in decision.verdicts]
-    update["choice"] = decision.choice.model_dump(mode="json") if decision.choice else None
-    known = {m.id for m in state["messages"]}
-    if gone := [RemoveMessage(id=i) for i in removed if i in known]:
+    question = _Question(timezone, Choice.model_validate(asked) if asked else None, _replies(messages))
+    written = _write(kit, scope, said, thread_id, question)
+    newest = said[-1] if said else Said(thread_id, "", "")
+    language = _language(context_of(runtime), newest.text)
+    turn = TurnRef(
+        turn_id=written.turn_id, message_id=newest.message_id, thread_id=thread_id, language=language
+    )
+    update = AgentState(
+        turn=turn,
+        hits=[],
+        verdicts=[verdict.model_dump(mode="json") for verdict in written.decision.verdicts],
+        choice=written.decision.choice.model_dump(mode="json") if written.decision.choice else None,
+        tool_rounds=0,
+        problem=None,
+    )
+    if gone := [RemoveMessage(id=m.id) for m in messages if m.id in foreign]:
         update["messages"] = cast(list[AnyMessage], gone)
-    return _Opened(scope, update, make_query(text, limit_chars=kit.policy.embed_clip_chars))
+    if not said:
+        problem = Problem(reason="empty_message", message="the newest message is empty")
+        return _Opened(scope, {**update, "problem": problem}, None)
+    return _Opened(scope, update, make_query(newest.text, limit_chars=kit.policy.embed_clip_chars))
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """What the ledger has of the newest message; turn_id "" when it has nothing."""
+
+    turn_id: str
+    decision: Decision
 
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """What the words are read with: the user's time zone, and what the agent asked before."""
+    """What the words are read with: the user's time zone, what the agent asked before, what it replied to which message."""
 
     timezone: ZoneInfo
     asked: Choice | None
+    replies: Mapping[str, Reply]
 
 
-def _ledger_part(
-    kit: Kit, scope: Scope, said: Said, question: _Question
-) -> tuple[Decision, str, Sequence[str]]:
-    """Verdicts, the turn's id, and messages to take out of the thread. A ledger that cannot be written costs no answer."""
+def _foreign(kit: Kit, scope: Scope, thread_id: str) -> frozenset[str]:
+    """Messages that are not the user's own and must not be read as such."""
     try:
-        turn = open_turn(kit, scope, said)
-        mend_thread(kit, scope, turn)
-        previous, moment = circumstances(kit, scope, turn, question.asked)
-        heard = Heard(clean(said.text), kit.clock.now().astimezone(question.timezone), previous)
-        foreign = sorted(foreign_messages(kit, scope, said.thread_id))
-        return decide(kit, scope, heard, moment), turn.turn_id, foreign
+        return foreign_messages(kit, scope, thread_id)
     except LedgerError as error:
-        log.error("turn_not_saved", error=str(error), thread_id=said.thread_id)
-        lost = Verdict(action="refused", text=one_line(said.text)[:80], reason="storage")
-        return Decision(verdicts=(lost,)), "", ()
+        log.error("thread_not_checked", error=str(error), thread_id=thread_id)
+        return frozenset()
+
+
+def _write(kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str, question: _Question) -> _Written:
+    """Opens the turns and decides on the newest. A ledger that cannot be written costs no answer."""
+    try:
+        turns = open_turns(kit, scope, said, thread_id)
+        if not said:
+            return _Written("", Decision(verdicts=()))
+        mend_thread(kit, scope, turns[-1], question.replies)
+        previous, moment = circumstances(kit, scope, turns[-1], question.asked)
+        heard = Heard(clean(said[-1].text), kit.clock.now().astimezone(question.timezone), previous)
+        return _Written(turns[-1].turn_id, decide(kit, scope, heard, moment))
+    except LedgerError as error:
+        log.error("turn_not_saved", error=str(error), thread_id=thread_id)
+        lost = [Verdict(action="refused", text=one_line(one.text)[:80], reason="storage") for one in said]
+        return _Written("", Decision(verdicts=tuple(lost)))
 
 
 def _finish(kit: Kit, opened: _Opened, vector: Vector | None) -> AgentState:
@@ -119,9 +143,36 @@ def _finish(kit: Kit, opened: _Opened, vector: Vector | None) -> AgentState:
     return {**opened.update, "hits": [hit.to_json() for hit in hits]}
 
 
-def newest_human(messages: Sequence[AnyMessage]) -> HumanMessage | None:
-    """The message that waits for an answer: the last human one, if nothing but tool rounds follows it."""
-    return next((m for m in reversed(messages) if isinstance(m, HumanMessage)), None)
+def waiting_messages(messages: Sequence[AnyMessage]) -> list[HumanMessage]:
+    """What the user said since the last answer, without empty messages: nothing but tool rounds and failures follows it."""
+    waiting: list[HumanMessage] = []
+    for message in reversed(messages):
+        if isinstance(message, HumanMessage):
+            waiting.append(message)
+        elif waiting or _is_answer(message):
+            break
+    return [message for message in reversed(waiting) if is_worth_sending(message)]
+
+
+def _replies(messages: Sequence[AnyMessage]) -> dict[str, Reply]:
+    """Message id -> the answer to it, as the thread has them."""
+    replies: dict[str, Reply] = {}
+    asked = ""
+    for message in messages:
+        if isinstance(message, HumanMessage):
+            asked = message.id or ""
+        elif asked and _is_answer(message):
+            replies[asked] = Reply(message.id or "", message.text)
+    return replies
+
+
+def _is_answer(message: AnyMessage) -> bool:
+    return (
+        isinstance(message, AIMessage)
+        and not message.tool_calls
+        and not message.invalid_tool_calls
+        and is_worth_sending(message)
+    )
 
 
 def _language(context: Context, text: str) -> Language:

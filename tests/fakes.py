@@ -1,16 +1,20 @@
 """Fakes for tests: a chat model that follows a script, a clock that stands still until told."""
 
-from collections.abc import Callable, Iterator, Sequence
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from langchain_core.callbacks import CallbackManagerForLLMRun
+from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
 from pydantic import Field
 
 Step = AIMessage | str | Exception | Callable[[Sequence[BaseMessage]], AIMessage]
+
+
+# ruff: noqa: ARG002 - BaseChatModel says which arguments its methods take
 
 
 class ScriptedModel(BaseChatModel):
@@ -59,10 +63,42 @@ class ScriptedModel(BaseChatModel):
         pieces = [text[i : i + 4] for i in range(0, len(text), 4)] or [""]
         for position, piece in enumerate(pieces):
             is_last = position == len(pieces) - 1
-            chunk = AIMessageChunk(piece, tool_calls=reply.tool_calls if is_last else [])
+            chunk = AIMessageChunk(
+                content=piece,
+                tool_calls=reply.tool_calls if is_last else [],
+                invalid_tool_calls=reply.invalid_tool_calls if is_last else [],
+            )
             if run_manager is not None:
                 run_manager.on_llm_new_token(piece, chunk=ChatGenerationChunk(message=chunk))
             yield ChatGenerationChunk(message=chunk)
+
+
+class HangingModel(ScriptedModel):
+    """Never answers on an event loop; `started` is set when it was asked."""
+
+    started: Any = Field(default_factory=asyncio.Event)
+
+    async def _agenerate(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: AsyncCallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> ChatResult:
+        self.prompts.append(messages)
+        self.started.set()
+        await asyncio.sleep(60)
+        raise AssertionError("nobody waits that long")
+
+    async def _astream(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: AsyncCallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> AsyncIterator[ChatGenerationChunk]:
+        await self._agenerate(messages, stop, run_manager, **kwargs)
+        yield ChatGenerationChunk(message=AIMessageChunk(content=""))
 
 
 class FrozenClock:

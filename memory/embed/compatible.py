@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -85,10 +85,11 @@ class CompatibleEmbeddings(Embeddings):
             if loop not in self._of_loop:
                 # Replaced whole, because the event loops read it without the lock.
                 alive = {old: client for old, client in self._of_loop.items() if not old.is_closed()}
-                self._of_loop = {**alive, loop: self._open()}
+                # No connection outlives its call: nobody could close it once its loop has ended.
+                self._of_loop = {**alive, loop: self._open({"Connection": "close"})}
             return self._of_loop[loop]
 
-    def _open(self) -> "OpenAIEmbeddings":
+    def _open(self, headers: Mapping[str, str] | None = None) -> "OpenAIEmbeddings":
         from langchain_openai import OpenAIEmbeddings  # takes seconds to import
 
         with self._translated():
@@ -97,6 +98,7 @@ class CompatibleEmbeddings(Embeddings):
                 openai_api_base=self._base_url,
                 openai_api_key=SecretStr(self._api_key),
                 request_timeout=self._timeout_s,
+                default_headers=headers,
                 max_retries=0,  # its own ones repeat timeouts, and sleep as long as a server asks
                 check_embedding_ctx_length=False,  # else it sends token ids, which other servers cannot read
                 model_kwargs={"encoding_format": "float"},  # the one form that every server knows

@@ -10,6 +10,7 @@ _START = r"^(?:(?:well|so|hi|hello|hey|oh|yes|yeah|btw|by the way|actually|also|
 _I = _START + r"(?:i|i'm|i am|im)\b\s*"
 _IM = _START + r"(?:i'm|i am|im|i’m)\s+(?:currently\s+|now\s+)?"
 _MY = _START + r"my\s+"
+_PROPER = r"(?:[A-Z]['’])?[A-Z][a-z'’-]+(?:[A-Z][a-z'’-]+)?"
 _THING = r"(?P<value>[^,.;!?\n]{1,80}?)"
 _NOT_HERE = r"(?!(?:you|your|yours|it|this|these|that|those|how you|when you|what you)\b)"
 _NO_NAME = r"(?!(?:spelled|spelt|written|pronounced|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|a)\b)"
@@ -104,7 +105,7 @@ _RULES: tuple[Rule, ...] = (
         _START
         + r"(?:(?-i:I)'m|(?-i:I) am|this is) "
         + _NO_NAME_AFTER_AM
-        + r"(?P<value>(?-i:[A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+){0,2}))"
+        + rf"(?P<value>(?-i:{_PROPER}(?: {_PROPER}){{0,2}}))"
         + _END,
         "identity",
         "name",

@@ -1,11 +1,9 @@
 """What Chinese speakers say of themselves, as patterns. Data; read top down, the first match of a clause wins."""
 
 import re
-from typing import Literal
 
 from memory.extract.grammar import Grammar
 from memory.extract.rules_zh_reader import read_sentence
-from memory.long_term.rule import Rule
 
 _END = r"(?=$|[，。,.;；!！?？了吧啊呀哦呢啦\s])"
 _STOP = r"(?=$|[，。,.;；!！?？了吧啊呀哦呢啦])"

@@ -11,7 +11,15 @@ from memory.extract import rules_zh_marks as marks
 from memory.extract.clauses import Sentence
 from memory.extract.dates import find_date
 from memory.extract.grammar import Heard
-from memory.extract.rules_zh_clauses import Clause, Subject, clauses_of, folded, subject_of, topic_of, without_time
+from memory.extract.rules_zh_clauses import (
+    Clause,
+    Subject,
+    clauses_of,
+    folded,
+    subject_of,
+    topic_of,
+    without_time,
+)
 from memory.extract.rules_zh_orders import decisions, instructions
 from memory.extract.rules_zh_values import KINDS, Found, accepts, parts, trimmed
 from memory.long_term.candidate import Act, Candidate, Polarity

@@ -98,7 +98,7 @@ def is_full_name(value: str) -> bool:
 
 def accepts(mark: str, matched: re.Match[str], attribute: str, value: str) -> bool:
     """Whether the frame with this mark may take the value."""
-    if not value or _NEVER.search(value) and attribute not in ("contact", "fact", "follow_up", "habit"):
+    if not value or (_NEVER.search(value) and attribute not in ("contact", "fact", "follow_up", "habit")):
         return False
     bad = _BAD.get(attribute)
     if bad is not None and bad.search(value):

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Literal
 
 from filelock import FileLock, Timeout
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
 from memory.errors import (
@@ -95,13 +95,13 @@ def explain(error: DBAPIError, place: str) -> LedgerError:
 def open_sqlite(path: Path, *, policy: Policy, sync: Sync = "normal") -> Ledger:
     """Opens the ledger file, makes or migrates it. Raises LedgerDamagedError, LedgerFullError, LedgerVersionError."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)  # memories are private
     except OSError as error:
         raise LedgerFullError(
             f"the folder {path.parent} cannot be made ({error.strerror}): set MNEME_DATA_DIR to a folder you may write to"
         ) from error
     engine = create_engine(
-        f"sqlite:///{path}",
+        URL.create("sqlite", database=str(path)),  # a path may hold ? and #
         connect_args={"timeout": policy.busy_timeout_s},
         json_serializer=partial(json.dumps, ensure_ascii=False),
         pool_size=8,
@@ -170,7 +170,8 @@ def _upgrade(tx: Connection, place: str) -> None:
     from alembic.util import CommandError
 
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    scripts = str(Path(__file__).parent / "migrations")
+    config.set_main_option("script_location", scripts.replace("%", "%%"))
     config.attributes["connection"] = tx
     try:
         command.upgrade(config, "head")

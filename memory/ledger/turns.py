@@ -68,10 +68,13 @@ class Closing:
 
 
 def close_turn(tx: Connection, turn_id: str, closing: Closing) -> bool:
-    """Adds the reply and hands the turn to the outbox; False when it was closed before."""
+    """Adds the reply and hands the turn to the outbox; False when it was closed before with a reply."""
+    is_unanswered = (turns.c.outbox == "pending") & turns.c.reply_text.is_(
+        None
+    )  # asked again after a failure
     statement = (
         update(turns)
-        .where(turns.c.turn_id == turn_id, turns.c.outbox == "open")
+        .where(turns.c.turn_id == turn_id, (turns.c.outbox == "open") | is_unanswered)
         .values(
             reply_text=closing.reply_text,
             reply_id=closing.reply_id,

@@ -4,7 +4,7 @@ import re
 from collections.abc import Set as AbstractSet
 
 from memory.long_term.record import Record
-from memory.text import normalised, query_terms, search_terms
+from memory.text import CJK, STOP_WORDS, normalised, query_terms, search_terms
 
 _ALL = re.compile(
     r"^(?:(?:关于)?我(?:的)?(?:的?一切|的?所有(?:信息|记忆|事情|内容)?|的?全部(?:信息|记忆)?)|所有(?:的)?(?:记忆|信息|事情|内容)?|一切|全部)$"
@@ -19,6 +19,10 @@ _FILLER = re.compile(
     r"|^(?:i (?:said|told you)(?: about)?)\s*|^(?:my|我的?|我)\s*|\s*(?:please|吧|的(?:事|事情|信息|内容|记忆|话))$",
     re.IGNORECASE,
 )
+
+_TOO_BROAD = frozenset(["我", "你", "您", "他", "她", "它", "我们", "你们", "it", "that", "this"])
+"""Words that name nothing."""
+_LETTER = rf"[^\W_{CJK}]"
 
 
 def asks_for_all(target: str) -> bool:
@@ -39,15 +43,23 @@ def bare_target(target: str) -> str:
     return words or target.strip()
 
 
+def _whole_words(wanted: str) -> re.Pattern[str]:
+    """Finds the words as such: "art" is not in "start". Chinese has no spaces, so there any place counts."""
+    before = rf"(?<!{_LETTER})" if re.match(_LETTER, wanted) else ""
+    after = rf"(?!{_LETTER})" if re.match(_LETTER, wanted[-1]) else ""
+    return re.compile(before + re.escape(wanted) + after)
+
+
 def is_about(record: Record, words: str, attributes: AbstractSet[str]) -> bool:
     """Whether the record says the words, is about the person they name, or about an attribute that they name."""
     wanted = normalised(words)
     if not wanted:
         return False
-    text = normalised(record.text)
-    if wanted.replace(" ", "") in text.replace(" ", "") or normalised(record.subject) == wanted:
-        return True
     terms = set(query_terms(words))
-    if terms and terms <= set(search_terms(record.text)):
+    if wanted in _TOO_BROAD or terms <= STOP_WORDS:
+        return record.subject == "user" and record.attribute in attributes
+    if _whole_words(wanted).search(normalised(record.text)) or normalised(record.subject) == wanted:
+        return True
+    if terms <= set(search_terms(record.text)):
         return True
     return record.subject == "user" and record.attribute in attributes

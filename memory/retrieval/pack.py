@@ -1,6 +1,5 @@
 """Memories as lines of a prompt, as many as fit, in the marked block that cannot be forged. Pure."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import tzinfo
@@ -8,9 +7,7 @@ from datetime import tzinfo
 from pydantic import JsonValue
 
 from memory.clock import from_epoch_s
-from memory.text import one_line
-
-_TAG = re.compile(r"<(?=\s*/?\s*(?:context|memory|verdicts|scratchpad|summary)\b)", re.IGNORECASE)
+from memory.text import disarm, one_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +16,6 @@ class Packed:
 
     lines: tuple[str, ...]
     record_ids: tuple[str, ...]
-
-
-def disarm(text: str) -> str:
-    """The text with every tag of ours made harmless: remembered text is data and cannot close its block."""
-    return _TAG.sub("‹", text)
 
 
 def pack(

@@ -1,6 +1,7 @@
 """Fits a prompt into its budget: what must be in first, then whole turns from the newest back. Pure.
 
-Never over budget: a message that is too large by itself is cut in the middle, tool results before the user's words.
+Never over budget: a message that is too large by itself is cut in the middle, tool results before the user's words;
+what cannot be cut, the arguments of tool calls, leaves with the oldest rounds of the turn.
 """
 
 from collections.abc import Sequence
@@ -10,7 +11,8 @@ from langchain_core.messages import AnyMessage, ToolMessage
 
 from memory.short_term.budget import Budget
 from memory.short_term.plan import ContextPlan, Section, context_block, render_prompt, system_text
-from memory.short_term.window import newest_turns, repair, split_turns
+from memory.short_term.sendable import sendable
+from memory.short_term.window import newest_turns, split_turns
 from memory.tokens import TokenCounter
 from prompts.render import Prompts
 
@@ -28,11 +30,27 @@ class Ruler:
     tool_tokens: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Size:
+    """Tokens of a message. fixed: what cannot be cut."""
+
+    whole: int
+    fixed: int
+
+    @property
+    def words(self) -> int:
+        return self.whole - self.fixed
+
+    @property
+    def least(self) -> int:
+        return self.fixed + min(self.words, _LEAST_NEWEST_TOKENS)
+
+
 def fit(
     plan: ContextPlan, messages: Sequence[AnyMessage], newest_id: str, ruler: Ruler
 ) -> ContextPlan | None:
     """The plan with its messages chosen and its token table; None when not even the fixed parts fit."""
-    turns = split_turns(repair(messages))
+    turns = split_turns(sendable(messages))
     current = next((turn for turn in turns if turn[0].id == newest_id), None)
     if current is None:
         return None
@@ -44,8 +62,10 @@ def fit(
     room = ruler.budget.prompt - fixed - block
     if room < _LEAST_NEWEST_TOKENS:
         return _without_extras(plan, messages, newest_id, ruler)
-    clips = _clips(current, room, ruler.tokens)
-    used = sum(min(ruler.tokens.count_message(m), clips.get(m.id or "", 1 << 40)) for m in current)
+    sizes = {m.id or "": _size(m, ruler.tokens) for m in current}
+    current = _without_old_rounds(current, sizes, room)
+    clips = _clips(current, sizes, room)
+    used = sum(clips.get(i, sizes[i].whole) for i in (m.id or "" for m in current))
     recent = newest_turns(earlier, room_tokens=room - used, count=ruler.tokens.count_messages)
     plan = {**plan, "clips": clips, "current_ids": [m.id or "" for m in current]}
     return _measured({**plan, "recent_ids": [m.id or "" for turn in recent for m in turn]}, messages, ruler)
@@ -66,24 +86,52 @@ def _without_extras(
     return None
 
 
-def _clips(current: Sequence[AnyMessage], room: int, tokens: TokenCounter) -> dict[str, int]:
+def _size(message: AnyMessage, tokens: TokenCounter) -> _Size:
+    return _Size(
+        whole=tokens.count_message(message),
+        fixed=tokens.count_message(message.model_copy(update={"content": ""})),
+    )
+
+
+def _without_old_rounds(
+    current: Sequence[AnyMessage], sizes: dict[str, _Size], room: int
+) -> list[AnyMessage]:
+    """The turn without its oldest tool rounds, as long as not even its cut form leaves half of the room to the user's words."""
+    newest, rounds = current[0], _rounds(current[1:])
+    words = min(sizes[newest.id or ""].whole, room // 2)
+    least = [sum(sizes[m.id or ""].least for m in one) for one in rounds]
+    while rounds and words + sum(least) > room:
+        rounds, least = rounds[1:], least[1:]
+    return [newest, *(m for one in rounds for m in one)]
+
+
+def _rounds(messages: Sequence[AnyMessage]) -> list[list[AnyMessage]]:
+    """Model messages, each with the results that follow it."""
+    rounds: list[list[AnyMessage]] = []
+    for message in messages:
+        if isinstance(message, ToolMessage) and rounds:
+            rounds[-1].append(message)
+        else:
+            rounds.append([message])
+    return rounds
+
+
+def _clips(current: Sequence[AnyMessage], sizes: dict[str, _Size], room: int) -> dict[str, int]:
     """Message id -> tokens it is cut to, so that the turn at hand fits into the room."""
-    sizes = {m.id or "": tokens.count_message(m) for m in current}
     clips: dict[str, int] = {}
+    excess = sum(sizes[m.id or ""].whole for m in current) - room
     for cuttable in (
         [m for m in current if isinstance(m, ToolMessage)],
+        [m for m in current[1:] if not isinstance(m, ToolMessage)],
         list(current[:1]),
-        list(current[1:]),
     ):
-        excess = sum(sizes.values()) - room
         if excess <= 0 or not cuttable:
             continue
-        ids = [m.id or "" for m in cuttable]
-        limit = _level(
-            [sizes[i] for i in ids], max(sum(sizes[i] for i in ids) - excess, _LEAST_NEWEST_TOKENS * len(ids))
-        )
-        clips |= {i: limit for i in ids if sizes[i] > limit}
-        sizes |= {i: min(sizes[i], limit) for i in ids}
+        words = {m.id or "": sizes[m.id or ""].words for m in cuttable}
+        total = sum(words.values())
+        level = _level(list(words.values()), max(total - excess, _LEAST_NEWEST_TOKENS * len(words)))
+        clips |= {i: sizes[i].fixed + level for i, count in words.items() if count > level}
+        excess -= total - sum(min(count, level) for count in words.values())
     return clips
 
 

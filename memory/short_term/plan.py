@@ -6,11 +6,11 @@ The plan is checkpointed, the prompt is not: a resume or a fork renders the same
 from collections.abc import Sequence
 from typing import Literal
 
-from langchain_core.messages import AnyMessage, HumanMessage, SystemMessage
+from langchain_core.messages import AnyMessage, HumanMessage, SystemMessage, ToolMessage
 from typing_extensions import TypedDict
 
 from memory.short_term.clip import clip_message
-from memory.short_term.window import repair
+from memory.short_term.sendable import sendable
 from memory.text import Language
 from memory.tokens import TokenCounter
 from prompts.render import Prompts
@@ -48,7 +48,7 @@ def render_prompt(
 ) -> list[AnyMessage]:
     """The messages for the model: fixed system text, recent turns, the newest message with its context block, tool rounds."""
     wanted = {*plan["recent_ids"], *plan["current_ids"]}
-    chosen = [m for m in repair(messages) if m.id in wanted or _answers(m, wanted, messages)]
+    chosen = _with_results(sendable(messages), wanted)
     newest_id = plan["current_ids"][0]
     rendered: list[AnyMessage] = [SystemMessage(system_text(plan, prompts))]
     for message in chosen:
@@ -98,11 +98,13 @@ def _block(tag: str, text: str) -> str:
     return f"<{tag}>\n{text.strip()}\n</{tag}>"
 
 
-def _answers(message: AnyMessage, wanted: set[str], messages: Sequence[AnyMessage]) -> bool:
-    """Whether it is a result made up by `repair` for a call of a wanted message."""
-    call_id = getattr(message, "tool_call_id", None)
-    if call_id is None or any(m.id == message.id for m in messages):
-        return False
-    return any(
-        m.id in wanted and any(c["id"] == call_id for c in getattr(m, "tool_calls", ())) for m in messages
-    )
+def _with_results(messages: Sequence[AnyMessage], wanted: set[str]) -> list[AnyMessage]:
+    """The wanted messages, each with all the results of its calls, also those that `repair` made up."""
+    chosen: list[AnyMessage] = []
+    is_wanted = False
+    for message in messages:
+        if not isinstance(message, ToolMessage):
+            is_wanted = message.id in wanted
+        if is_wanted:
+            chosen.append(message)
+    return chosen

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any, TypedDict
 
@@ -142,6 +143,7 @@ def test_sqlite_saver_still_has_the_thread_after_reopening(path: Path) -> None:
 
 WRITER = """
 import sys
+from contextlib import closing
 from pathlib import Path
 from graph.threads import SqliteThreads
 from langgraph.checkpoint.base import empty_checkpoint
@@ -197,8 +199,11 @@ def test_sqlite_saver_names_the_file_when_it_is_damaged_later(path: Path) -> Non
     content = bytearray(path.read_bytes())
     content[4096:] = b"\x55" * (len(content) - 4096)
     path.write_bytes(content)
-    with pytest.raises(LedgerDamagedError, match=r"threads\.sqlite is damaged"):
-        counter(SqliteThreads(path)).get_state(thread("t"))
+    with (
+        pytest.raises(LedgerDamagedError, match=r"threads\.sqlite is damaged"),
+        closing(SqliteThreads(path)) as damaged,
+    ):
+        counter(damaged).get_state(thread("t"))
 
 
 def test_sqlite_saver_says_so_when_the_folder_cannot_be_made(tmp_path: Path) -> None:

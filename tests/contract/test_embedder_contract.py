@@ -157,10 +157,11 @@ def test_broken_text_is_cleaned(embedder: Embedder) -> None:
 
 
 def test_long_text_is_bounded(embedder: Embedder) -> None:
-    start = time.monotonic()
-    vectors = embedder.embed_passages(["我喜欢简洁的回答。" * 11_000, "word " * 20_000])
-    assert vectors.shape[0] == 2
-    assert time.monotonic() - start < 8
+    """Only what stands at the ends reaches the model: minutes of work for the whole."""
+    zh, en = "我喜欢简洁的回答。" * 11_000, "word " * 20_000
+    vectors = embedder.embed_passages([zh, en])
+    shorter = embedder.embed_passages([zh[:5_000] + zh[-5_000:], en[:5_000] + en[-5_000:]])
+    assert np.allclose(vectors, shorter, atol=1e-5)
 
 
 def test_vectors_cannot_be_changed_when_they_are_cached(embedder: Embedder) -> None:

@@ -15,9 +15,10 @@ from langchain_core.language_models.fake_chat_models import FakeListChatModel
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, HumanMessage
 from langchain_core.tools import tool
 
-from graph.models import ChatModels, check_reply, open_chat
+from graph.models import ChatModels, open_chat
 from graph.settings import Settings
 from memory.errors import ChatError, InputError, SettingsError
+from nodes.check_reply import check_reply
 from tests.openai_replies import (
     GARBAGE,
     Hang,
@@ -402,15 +403,6 @@ def test_explain_knows_what_is_no_failure_of_the_model(server: OpenAIServer) -> 
         (AIMessage("", response_metadata={"finish_reason": "length"}), "garbage"),
         (AIMessage("", response_metadata={"finish_reason": "content_filter"}), "refused"),
         (AIMessage("", additional_kwargs={"refusal": "I can't"}), "refused"),
-        (
-            AIMessage(
-                "",
-                invalid_tool_calls=[
-                    {"type": "invalid_tool_call", "name": "p", "args": "{", "id": "1", "error": ""}
-                ],
-            ),
-            "garbage",
-        ),
     ],
 )
 def test_check_reply_refuses_a_reply_without_words_and_calls(message: AIMessage, reason: str) -> None:

@@ -28,7 +28,7 @@ def test_latency_uses_a_kept_folder_again(tmp_path: Path, capsys: pytest.Capture
     main([*SMALL, "--keep", str(tmp_path)])
     size = (tmp_path / "ledger.sqlite").stat().st_mtime_ns
     assert "memory nodes" in capsys.readouterr().out
-    main([*SMALL, "--keep", str(tmp_path), "--json"])
+    main([*SMALL, "--keep", str(tmp_path), "--cpu", "--json"])
     assert (tmp_path / "ledger.sqlite").stat().st_mtime_ns >= size
     assert json.loads(capsys.readouterr().out)["memories"] == 40
 
