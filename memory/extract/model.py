@@ -9,8 +9,7 @@ from memory.extract.accept import Spoken
 from memory.extract.parse import Extracted, parse_memories
 from memory.kit import Kit
 from memory.long_term.record import Record
-from memory.retrieval.pack import disarm
-from memory.text import Language, one_line
+from memory.text import Language, disarm, one_line
 
 _TURN_CHARS = 4_000
 

@@ -121,7 +121,7 @@ def _is_other_value(candidate: Candidate, old: Record) -> bool:
 
 def _mentions(old: Record, words: str) -> bool:
     wanted = normalised(words).replace(" ", "")
-    return bool(wanted) and wanted in normalised(f"{old.text} {old.value}").replace(" ", "")
+    return len(wanted) > 1 and wanted in normalised(f"{old.text} {old.value}").replace(" ", "")
 
 
 def _value(holder: Candidate | Record) -> str:
