@@ -27,6 +27,9 @@ from memory.text import to_simplified
 
 _SHORT = re.compile(r"(?<!P)<(\w+)>")
 _MARK = re.compile(r"(.*)=([a-z_]+)")
+_IDENTITY = frozenset({"name", "age", "city", "job", "hometown", "education", "employer", "family", "birthday"})
+_MOMENTARY = frozenset({"possession", "family", "job", "education", "city", "employer", "fact"})
+"""What is a plan rather than a state when its time is still to come: "下个月搬到上海"."""
 _FOR_OTHERS = frozenset({"instruction", "decision", "follow_up", "feeling"})
 """What is never said of a third person."""
 
@@ -128,6 +131,11 @@ def _named(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
     for found in _framed(clause, 0, frames.WHOLE):
         yield _Piece(clause, found)
         return
+    if marks.PROBLEM_HINT.search(clause.text) and not marks.OF_AGENT.match(clause.text):
+        for pattern, _ in _compiled(dated.PROBLEMS):
+            if (stuck := pattern.match(clause.text)) and not dated.NO_PROBLEM.search(clause.text):
+                yield _Piece(clause, Found("follow_up", stuck.span("follow_up")))
+                return
     for pattern, _ in _compiled(frames.LEAD):
         if (led := pattern.match(clause.text)) and (who := marks.person(led["who"])) is not None:
             if accepts("", led, "lead", led["lead"]):
@@ -142,34 +150,59 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: _Thread) -> Ite
     has_time = begin > 0 or start > subject.start or bool(thread.when)
     raw = subject.start if not begin else 0
     implied = not subject.is_named
-    if subject.is_role and subject.name and (called := marks.CALLED.match(clause.text, start)):
+    called = marks.CALLED.match(clause.text, start)
+    if called and not accepts("", called, "name", called["value"]):
+        called = None
+    if subject.is_role and subject.name and called:
         yield _Piece(clause, Found("name", called.span("value")), subject.name)
         return
-    if thread.last and implied and (called := marks.CALLED.match(clause.text, start)):
+    if thread.last and implied and called:
         if thread.name:
             yield _Piece(clause, Found("name", called.span("value")), thread.name)
         elif thread.last in ("name", "age", "city", "job", "hometown"):
             yield _Piece(clause, Found("name", called.span("value")))
         return
-    found = list(_framed(clause, start, frames.PERSON, raw=subject.start, is_user=not subject.name and not implied))
+    going = subject.is_named or thread.last in _IDENTITY
+    found = list(_predicate(clause, start, subject, is_going=going))
+    if found and all(one.attribute in _MOMENTARY for one in found) and marks.is_ahead(clause.text[:start]):
+        found = list(_planned(clause, start)) or found
     head = thread.when + clause.text[:start]
     found = found or list(_dated(clause, start, raw, head=head if has_time else "", is_self=not subject.name))
     if not found and implied:
         topic, position = topic_of(clause.text)
         if topic:
             own = subject_of(clause.text, position, "")
-            found = list(_framed(clause, own.start, frames.PERSON, raw=own.start, is_user=True)) if own.name == "" else []
+            found = list(_predicate(clause, own.start, own, is_going=True)) if own.name == "" else []
     for one in found:
         if subject.name and one.attribute in _FOR_OTHERS:
             continue
         yield _Piece(clause, one, subject.name, is_implied=implied)
 
 
-def _framed(clause: Clause, start: int, table: str, *, raw: int = 0, is_user: bool = False) -> Iterator[Found]:
+def _predicate(clause: Clause, start: int, subject: Subject, *, is_going: bool) -> Iterator[Found]:
+    """What the frames find after the subject; "no longer ..." is what they find in the rest, denied."""
+    ended = marks.ENDED.match(clause.text, start)
+    if ended:
+        kept = replace(clause, text=clause.text[: ended.end("rest")])
+        for found in _framed(kept, ended.start("rest"), frames.PERSON):
+            yield replace(found, is_denied=not found.is_denied)
+        if found_any := list(_framed(clause, start, frames.PERSON)):
+            yield from found_any
+        return
+    begin = marks.ADVERBS.match(clause.text, start)
+    found_here = list(_framed(clause, start, frames.PERSON, raw=subject.start, is_going=is_going, subject=subject))
+    if not found_here and begin and begin.end() > start:
+        found_here = list(_framed(clause, begin.end(), frames.PERSON, raw=subject.start, is_going=is_going, subject=subject))
+    yield from found_here
+
+
+def _framed(
+    clause: Clause, start: int, table: str, *, raw: int = 0, is_going: bool = False, subject: Subject | None = None
+) -> Iterator[Found]:
     text = clause.text
     for pattern, mark in _compiled(table):
         matched = pattern.match(text, raw if mark == "raw" else start)
-        if matched is None or (mark == "self_name" and not is_user) or (mark == "family_pet" and not marks.OF_HOME.match(text)):
+        if matched is None or not _may(mark, text, is_going=is_going, subject=subject):
             continue
         groups = [(name, matched.span(name)) for name, value in matched.groupdict().items() if value]
         if mark in ("no_smoking", "birthday"):
@@ -183,11 +216,38 @@ def _framed(clause: Clause, start: int, table: str, *, raw: int = 0, is_user: bo
             return
 
 
+def _may(mark: str, text: str, *, is_going: bool, subject: Subject | None) -> bool:
+    """Whether a frame that needs more context than its own words has it."""
+    match mark:
+        case "self_name":
+            return subject is not None and subject.is_named and not subject.name
+        case "own" | "going":
+            return is_going
+        case "family_pet":
+            return bool(marks.OF_HOME.match(text))
+        case "thing":
+            return subject is None or not subject.name
+        case _:
+            return True
+
+
+def _planned(clause: Clause, start: int) -> Iterator[Found]:
+    """A plan, whatever else the clause looks like: its time is still to come."""
+    for pattern, _ in _compiled(dated.PLANS):
+        planned = pattern.match(clause.text, start)
+        if planned and not dated.NO_PLAN.search(clause.text[start:]) and not dated.NO_PLAN.search(planned["plan"]):
+            yield Found("plan", planned.span("plan"))
+            return
+
+
 def _dated(clause: Clause, start: int, raw: int, *, head: str, is_self: bool) -> Iterator[Found]:
     """Habits, plans, goals, events, open problems and lasting moods; `head` holds the time words."""
     text = clause.text
     if (fixed := dated.SET_FOR.match(text, raw)) and not dated.NOT_SET.search(fixed["plan"]):
         yield Found("plan", fixed.span("plan"))
+        return
+    if booked := dated.BOOKED.match(text, start):
+        yield Found("plan", booked.span("plan"))
         return
     for begin, table, refused in _tables(text, start, raw, head):
         for pattern, mark in _compiled(table):
@@ -195,7 +255,7 @@ def _dated(clause: Clause, start: int, raw: int, *, head: str, is_self: bool) ->
             if matched is None or (mark == "wish" and not marks.is_wished(text)):
                 continue
             name = next(name for name, value in matched.groupdict().items() if value)
-            if refused is not None and (refused.search(matched[name]) or refused.search(text, start)):
+            if refused is not None and (refused.search(matched[name]) or refused.search(text[start:])):
                 continue
             span = matched.span(name)
             if name == "goal" and dated.SPECIFIC.search(head) and not dated.IS_LOOSE.search(text):
@@ -208,8 +268,6 @@ def _dated(clause: Clause, start: int, raw: int, *, head: str, is_self: bool) ->
 
 def _tables(text: str, start: int, raw: int, head: str) -> Iterator[tuple[int, str, re.Pattern[str] | None]]:
     """Which tables to try, from where in the clause, and what they must not take."""
-    if marks.PROBLEM_HINT.search(text):
-        yield 0, dated.PROBLEMS, dated.NO_PROBLEM
     for begin in sorted({raw, start}):
         yield begin, dated.HABITS, dated.NO_HABIT
     yield start, dated.GOALS, dated.NO_GOAL
@@ -224,6 +282,8 @@ def _tables(text: str, start: int, raw: int, head: str) -> Iterator[tuple[int, s
 
 def _settled(pieces: Sequence[_Piece], clauses: Sequence[Clause]) -> list[_Piece]:
     """The pieces that stand once the whole sentence is heard."""
+    if any(marks.QUESTION.search(clause.text) for clause in clauses):
+        pieces = [piece for piece in pieces if piece.found.attribute != "follow_up"]
     if any(marks.OPEN_END.search(clause.text) for clause in clauses):
         pieces = [piece for piece in pieces if piece.found.attribute not in ("plan", "decision", "goal")]
     kept: list[_Piece] = []
