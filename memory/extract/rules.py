@@ -16,10 +16,14 @@ from memory.extract.strip import strip_foreign, strip_injected
 from memory.long_term.candidate import Candidate
 from memory.long_term.gate import Refusal, is_code, is_small_talk
 from memory.long_term.rule import Rule
-from memory.text import to_simplified
+from memory.text import clip_middle, to_simplified
 
 GRAMMARS: tuple[Grammar, ...] = (rules_zh.GRAMMAR, rules_en.GRAMMAR)
 RULES: tuple[Rule, ...] = tuple(rule for grammar in GRAMMARS for rule in grammar.rules)
+MOST_SENTENCE_CHARS = 500
+"""Characters of a sentence that rules look at; a memory has at most 600."""
+MOST_MESSAGE_CHARS = 8_000
+"""Characters of a message that rules look at, head and tail: a longer one is a document."""
 _ANY_DAY = datetime(2000, 1, 1, tzinfo=UTC)
 
 
@@ -43,7 +47,7 @@ class _Notes:
 
 def read(heard: Heard, extra: Sequence[Rule] = ()) -> Reading:
     """Everything that the rules find in a message; `extra` rules are tried before the shipped ones."""
-    own = strip_injected(heard.text)
+    own = strip_injected(clip_middle(heard.text, MOST_MESSAGE_CHARS, "\n"))
     if not own.strip():
         return Reading(refusal="injected_memory" if heard.text.strip() else "small_talk")
     if is_code(own):
@@ -77,8 +81,16 @@ def cover(text: str, heard: Heard | None = None, extra: Sequence[Rule] = ()) -> 
     return [replace(candidate, act="explicit") for candidate in found]
 
 
+def _is_document(text: str) -> bool:
+    """Whether the text is too long to be a statement: patterns must not walk pasted pages."""
+    return len(text) > MOST_SENTENCE_CHARS
+
+
 def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]) -> bool:
     """Notes what is in the sentence; False when the rest of the message is material, not the user's word."""
+    if _is_document(sentence.text):
+        notes.refusals.append("too_long")
+        return True
     simplified = to_simplified(sentence.text)
     for grammar in GRAMMARS:
         if forget := first_match(grammar.forget, simplified):

@@ -14,6 +14,7 @@ Refusal = Literal[
     "one_off_request",
     "quote_or_fiction",
     "injected_memory",
+    "too_long",
     "nothing_to_keep",
 ]
 
