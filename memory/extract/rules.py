@@ -24,6 +24,7 @@ MOST_SENTENCE_CHARS = 500
 """Characters of a sentence that rules look at; a memory has at most 600."""
 MOST_MESSAGE_CHARS = 8_000
 """Characters of a message that rules look at, head and tail: a longer one is a document."""
+_MOST_FILLER_CHARS = 6
 _ANY_DAY = datetime(2000, 1, 1, tzinfo=UTC)
 
 
@@ -75,10 +76,20 @@ def cover(text: str, heard: Heard | None = None, extra: Sequence[Rule] = ()) -> 
             found += known
         elif len(known) == 1:
             found.append(replace(known[0], text=sentence.text, quote=sentence.text))
+        elif known:
+            found += [*known, *_left_over(sentence, known)]
         else:
             date = find_date(sentence.text, heard.now)
             found.append(Candidate(sentence.text, "fact", sentence.text, date=date, rule="explicit"))
     return [replace(candidate, act="explicit") for candidate in found]
+
+
+def _left_over(sentence: Sentence, known: Sequence[Candidate]) -> Iterator[Candidate]:
+    """The clauses that nobody understood, as one plain fact."""
+    rest = [clause for clause in sentence.clauses if not any(c.quote in clause or clause in c.quote for c in known)]
+    if any(len(clause) > _MOST_FILLER_CHARS for clause in rest):
+        text = "，".join(rest) if len(rest) > 1 else rest[0]
+        yield Candidate(text, "fact", rest[0], rule="explicit")
 
 
 def _is_document(text: str) -> bool:
@@ -110,7 +121,7 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
             return True
         if first_match(grammar.foreign, simplified):
             notes.refusals.append("quote_or_fiction")
-            return True
+            return False
         if solved := first_match(grammar.solved, simplified):
             notes.solved.append(solved.groupdict().get("value") or sentence.text)
             return True
@@ -124,8 +135,12 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
 
 def _confirmation(heard: Heard, said: str) -> tuple[Candidate, ...]:
     """A yes to what the assistant proposed last: the proposal becomes the user's decision."""
-    simplified = to_simplified(said)
-    if not heard.previous or not any(first_match(grammar.confirm, simplified) for grammar in GRAMMARS):
+    if not heard.previous:
+        return ()
+    simplified = to_simplified(said).strip()
+    is_asked = heard.previous.rstrip()[-1:] in ("?", "？")
+    is_yes = is_asked and any(first_match(grammar.yes, simplified) for grammar in GRAMMARS)
+    if not is_yes and not any(first_match(grammar.confirm, simplified) for grammar in GRAMMARS):
         return ()
     return tuple(_proposals(heard.previous, said))
 

@@ -23,12 +23,16 @@ _FILLER = re.compile(
 )
 _TAIL = re.compile(r"(?:[啊呀哦噢喔呢嘛哈诶欸哇咯喽哟呗哒捏啦耶嘞哩噻]|吧|的说|hhh*|www+|lol|LOL|QAQ|orz|233+|ww|[。.．!！~～…、\s：:-]|（|\()+$")
 _SELF = re.compile(
-    r"(?:关于|对于|至于)?(?:(?:我|本人|在下|鄙人|小女子|小可|人家|老夫|老娘|老子)(?:自己|个人|这个?人|这边|人(?=在)|本人|这(?=[么张])|呢|嘛|家里|家(?!乡|属|里人|人|长|具|门|电|境)|们家|们(?:一家|全家|俩|两口子|夫妻俩?|这边)?(?!组|公司|团队|班|校)|一家[三四五六]?口?|也|(?:和|跟|与)(?:我)?[^，我]{1,6}?(?=结婚|都|一起|住|要|打算|决定|分手|离婚|养|有|在|去|下|明|周))?|(?:我们?|咱们?)(?:组|公司|团队|班|部门))\s*"
+    r"(?:关于|对于|至于)?(?:(?:我|本人|在下|鄙人|小女子|小可|敝人|老身|爷|姐(?=[是在今])|人家|老夫|老娘|老子)(?:自己|一个人|个人|这个?人|这边|人(?=在)|本人|这(?=[么张])|呢|嘛|家里|家(?!乡|属|里人|人|长|具|门|电|境)|们家|们(?:一家|全家|俩|两口子|夫妻俩?|这边)?(?!组|公司|团队|班|校)|一家[三四五六]?口?|也|(?:和|跟|与)(?:我)?[^，我]{1,6}?(?=结婚|都|一起|住|要|打算|决定|分手|离婚|养|有|在|去|下|明|周))?|(?:我们?|咱们?)(?:组|公司|团队|班|部门))\s*"
 )
 _SKIP = re.compile(r"(?:(?:有)?(?:一)?个?人叫|有(?:一)?个人|你们?|它们?|别人|人家说|有人|有些人|人们|大家|网上|听说|据说|很多人|每个人|用户|[这那](?!种|类|几年|两年|边|段时间|阵子|周|个?月|么|张|样)|谁|人都|有个人|从前|某人|某个)")
 _HE = re.compile(r"(?:他们?|她们?|ta|TA|人家)(?:自己|本人|现在)?\s*")
 _NO_TOPIC = re.compile(r"[是在有说想要会让给把被跟和对问叫为从到去看做写用吗的地得，。：:“”和比请帮]|今|明|昨|周|天")
 # fmt: on
+
+
+_MOST_CLAUSE_CHARS = 60
+_LABEL = re.compile(r"(?:姓名|名字|年龄|性别|职业|工作|城市|所在地|住址|地址|生日|电话|手机|邮箱|微信|学历|专业|爱好|籍贯|老家|单位|公司|岗位)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,8 @@ def clauses_of(text: str) -> Iterator[Clause]:
         end = found.start() if found else len(text)
         if found and _is_inside(text, found.start()):
             continue
+        if found and found.group().isspace() and _LABEL.match(text[start:end].strip()):
+            continue
         yield from _clause(text, start, end)
         start = found.end() if found else end
 
@@ -88,7 +94,7 @@ def _clause(text: str, start: int, end: int) -> Iterator[Clause]:
         lead, body = lead + filler.end(), body[filler.end() :]
     if tail := _TAIL.search(body):
         body = body[: tail.start()]
-    if body.strip():
+    if 0 < len(body.strip()) <= _MOST_CLAUSE_CHARS:
         yield Clause(body, start + lead)
 
 
@@ -132,11 +138,13 @@ def _person(found: re.Match[str]) -> Subject | None:
 
 
 def _is_name(name: str) -> bool:
-    return not w.NOT_NAMES.match(name) and not w.is_place(name) and name not in ("Python", "Java", "OK", "AI", "PPT", "HR", "PM", "APP")
+    return not w.NOT_NAMES.match(name) and not re.search("[肉菜饭鱼虾蟹奶酒茶糖果药饼面粉厂店车票款线网]$", name) and not w.is_place(name) and name not in ("Python", "Java", "OK", "AI", "PPT", "HR", "PM", "APP")
 
 
 def topic_of(clause: str) -> tuple[str, int]:
     """A topic in front of 我: "编辑器我习惯用 vim"; the topic and where the rest begins, ("", 0) when there is none."""
+    if (about := re.match(r"[^，我]{1,8}?(?:的话|方面|这块|上|嘛|这种东西|这东西)(?=我|就|还是|更)", clause)) is not None:
+        return about.group(), about.end()
     position = clause.find("我", 1, 12)
     if position <= 0 or _NO_TOPIC.search(clause[:position]) or clause[position - 1] in "自敌忘":
         return "", 0

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
+from memory.extract import rules_zh_cues as cues
 from memory.extract import rules_zh_dated as dated
 from memory.extract import rules_zh_frames as frames
 from memory.extract import rules_zh_marks as marks
@@ -27,6 +28,8 @@ from memory.text import to_simplified
 
 _SHORT = re.compile(r"(?<!P)<(\w+)>")
 _MARK = re.compile(r"(.*)=([a-z_]+)")
+_MOST_CUED_CHARS = 26
+_MOST_TOPIC_CHARS = 12
 _IDENTITY = frozenset({"name", "age", "city", "job", "hometown", "education", "employer", "family", "birthday"})
 _MOMENTARY = frozenset({"possession", "family", "job", "education", "city", "employer", "fact"})
 """What is a plan rather than a state when its time is still to come: "下个月搬到上海"."""
@@ -42,6 +45,7 @@ class _Thread:
     is_over: bool = False
     last: str = ""
     when: str = ""
+    before: Clause | None = None
     act: Act = "statement"
 
 
@@ -77,7 +81,14 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         return []
     pieces = list(_in_clauses(clauses, is_asked=sentence.has_question_mark))
     written = sentence.text if len(sentence.text) == len(plain) else plain
-    return [_candidate(piece, written, heard) for piece in _settled(pieces, clauses)]
+    found = [_candidate(piece, written, heard) for piece in _settled(pieces, clauses)]
+    return [replace(c, subject=_as_said(c.subject, plain, written)) for c in found]
+
+
+def _as_said(subject: str, plain: str, written: str) -> str:
+    """A person as the user writes them, in traditional characters too."""
+    at = plain.find(subject)
+    return written[at : at + len(subject)] if at >= 0 else subject
 
 
 def _in_clauses(clauses: Sequence[Clause], *, is_asked: bool) -> Iterator[_Piece]:
@@ -86,7 +97,7 @@ def _in_clauses(clauses: Sequence[Clause], *, is_asked: bool) -> Iterator[_Piece
     decided = dict(decisions(texts)) if not told and not is_asked else {}
     thread = _Thread(act="correction" if marks.CORRECTION.search(texts[0]) else "statement")
     for i, clause in enumerate(clauses):
-        if marks.REPORTED.match(clause.text) or thread.is_over:
+        if thread.is_over or (i not in told and marks.REPORTED.match(clause.text)):
             return
         if marks.QUESTION.search(clause.text) or (is_asked and i == len(clauses) - 1):
             thread.last = ""
@@ -114,12 +125,25 @@ def _in_clause(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
         thread.when = clause.text
         return
     subject = subject_of(clause.text, begin, thread.name)
-    made = list(_named(clause, thread)) or list(_about(clause, begin, subject, thread))
+    if not (made := list(_bare(clause, thread))):
+        made = list(_named(clause, thread)) or list(_about(clause, begin, subject, thread))
+    thread.before = None if made else clause
     for piece in made:
         thread.name, thread.last = piece.who, piece.found.attribute
         yield replace(piece, act=act, old=old, when=thread.when)
     if not made and subject.is_named:
         thread.name, thread.last = subject.name or "", ""
+
+
+def _bare(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
+    """An attitude whose object stood alone in the clause before: "胡萝卜，到现在都不爱吃"."""
+    before = thread.before
+    if before is None or len(before.text) > _MOST_TOPIC_CHARS:
+        return
+    for table, attribute in ((cues.BARE_NODIET, "diet"), (cues.BARE_DISLIKE, "dislikes"), (cues.BARE_LIKE, "likes")):
+        if _compiled(table)[0][0].match(clause.text):
+            yield _Piece(before, Found(attribute, (0, len(before.text)), is_denied=attribute != "likes"))
+            return
 
 
 def _named(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
@@ -168,6 +192,8 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: _Thread) -> Ite
         found = list(_planned(clause, start)) or found
     head = thread.when + clause.text[:start]
     found = found or list(_dated(clause, start, raw, head=head if has_time else "", is_self=not subject.name))
+    if not found and (subject.is_named or not marks.GENERAL.search(clause.text)):
+        found = list(_cued(clause, start, subject))
     if not found and implied:
         topic, position = topic_of(clause.text)
         if topic:
@@ -216,11 +242,32 @@ def _framed(
             return
 
 
+def _cued(clause: Clause, start: int, subject: Subject) -> Iterator[Found]:
+    """What a cue gives away where no frame fits."""
+    text = clause.text
+    if len(text) - start > _MOST_CUED_CHARS or marks.OF_AGENT.match(text):
+        return
+    rest = replace(clause, text=text)
+    for pattern, mark in _compiled(cues.CUES):
+        matched = pattern.search(text[start:])
+        if matched is None:
+            continue
+        groups = [(n, (a + start, b + start)) for n, v in matched.groupdict().items() if v and n != "rest" for a, b in [matched.span(n)]]
+        found = [marks.resolved(name, text, span, mark) for name, span in groups]
+        kept = [replace(one, span=trimmed(text, one.span, one.attribute)) for one in found]
+        if kept and all(accepts(mark, matched, one.attribute, text[one.span[0] : one.span[1]]) for one in kept):
+            for one in kept:
+                yield from (replace(one, span=part) for part in parts(rest.text, one.span, one.attribute))
+            return
+
+
 def _may(mark: str, text: str, *, is_going: bool, subject: Subject | None) -> bool:
     """Whether a frame that needs more context than its own words has it."""
     match mark:
         case "self_name":
             return subject is not None and subject.is_named and not subject.name
+        case "org_now":
+            return bool(re.search("现在|目前|如今|还在|一直在", text))
         case "own" | "going":
             return is_going
         case "family_pet":
@@ -268,7 +315,8 @@ def _dated(clause: Clause, start: int, raw: int, *, head: str, is_self: bool) ->
 
 def _tables(text: str, start: int, raw: int, head: str) -> Iterator[tuple[int, str, re.Pattern[str] | None]]:
     """Which tables to try, from where in the clause, and what they must not take."""
-    for begin in sorted({raw, start}):
+    adverbs = marks.ADVERBS.match(text, start)
+    for begin in sorted({raw, start, adverbs.end() if adverbs else start}):
         yield begin, dated.HABITS, dated.NO_HABIT
     yield start, dated.GOALS, dated.NO_GOAL
     if not head:
@@ -286,6 +334,8 @@ def _settled(pieces: Sequence[_Piece], clauses: Sequence[Clause]) -> list[_Piece
         pieces = [piece for piece in pieces if piece.found.attribute != "follow_up"]
     if any(marks.OPEN_END.search(clause.text) for clause in clauses):
         pieces = [piece for piece in pieces if piece.found.attribute not in ("plan", "decision", "goal")]
+    if any(marks.REACTION.search(clause.text) for clause in clauses):
+        pieces = [_as_allergy(piece) for piece in pieces]
     kept: list[_Piece] = []
     for piece in pieces:
         attribute = piece.found.attribute
@@ -295,6 +345,12 @@ def _settled(pieces: Sequence[_Piece], clauses: Sequence[Clause]) -> list[_Piece
             kept.pop()
         kept.append(piece)
     return kept
+
+
+def _as_allergy(piece: _Piece) -> _Piece:
+    """What is not eaten because of what it does is an allergy: "不能碰坚果，会休克"."""
+    found = piece.found
+    return replace(piece, found=Found("allergy", found.span)) if found.attribute == "diet" and found.is_denied else piece
 
 
 def _candidate(piece: _Piece, written: str, heard: Heard) -> Candidate:

@@ -31,15 +31,15 @@ class Found:
 # fmt: off
 _NEVER = re.compile(r"^(?:你|您|它|他|她|这(?![种类样])|那(?![种类样])|了|的|过|得|着|地|啥|吗|呢|就|也|都|还是|不|没|有点$)|什么|怎么|哪|谁|多少|为何|吗$|呢$|^(?:很|太|真|好)?$|你|您|^(?:一下|一个|别的|东西|起来|上)$")
 _BAD = {
-    "name": re.compile(r"[我他她它们的了吗么着过不啥这那和跟]|起床|醒|一声|回来|过来|外卖|[:：。]|^(?:车|停|好|苦|板|嚷|人|做|去|来|干|大家|什么|上|出|住|名字|宝宝$|老师$|一)|\d{3}"),
-    "city": re.compile(r"院|校$|宿舍|酒店|民宿|[一二三四五六七八九十\d]+楼|层|隔壁|一起|单间|合租|[得不过着了]|哪|家里|公司|学校|楼上|楼下|外面|那里|这里|别墅|公寓|房|对面|旁边|月亮|火星|海边|山里|前面|后面|自己|父母|爸|妈|朋友|\d{2}|习惯|路上|车上|床|线上|网上|群"),
+    "name": re.compile(r"^[字名]$|[我他她它们的了吗么着过不啥这那和跟]|起床|醒|一声|回来|过来|外卖|[:：。]|^(?:车|停|好|苦|板|嚷|人|做|去|来|干|大家|什么|上|出|住|名字|宝宝$|老师$|一)|\d{3}"),
+    "city": re.compile(r"院|校$|宿舍|酒店|民宿|[一二三四五六七八九十\d]+楼|层|隔壁|一起|单间|合租|[得不过着了]|哪|家里|公司|学校|楼上|楼下|外面|那里|这里|别墅|公寓|房|对面|旁边|月亮|火星|海边|山里|前面|后面|自己|父母|爸|妈|朋友|\d{2}|习惯|路上|车上|床|线上|网上|群|^老家$|^国外$|^海外$|^国内$|礼拜|星期"),
     "employer": re.compile(r"^(?:家|这|那|里|外|线上|网上|国外|学校|路上|车|床|厨房|一家|做|找|努力|认真|加班|公司|单位|外面|厕所|地铁|会议|办公室|楼|图书馆|咖啡)|我|你|准备|学习|考虑|一起|时候|休息|群"),
-    "job": re.compile(r"^(?:[一二两三四五六七八九十半几\d]+个?[年月天]|饭|梦|事|什么|啥|人$|好|完|错|题|作业|这|那|对|到|不|得|菜|家务|一|的|过|主|客|想|主意|我|朋友|孩子|听众|和事佬|决定|准备)|梦|你|我们的$|[吗呢]$|真的|时候|才|开心|骄傲|怎么|小怪兽|好人|坏人|废物|猪|傻"),
+    "job": re.compile(r"^(?:[一二两三四五六七八九十半几\d]+个?[年月天]|饭|梦|事|什么|啥|人$|好|完|错|题|作业|这|那|对|到|不|得|菜|家务|一|的|过|主人|客人|想|主意|我|朋友|孩子|听众|和事佬|决定|准备)|梦|你|我们的$|[吗呢]$|真的|时候|才|开心|骄傲|怎么|小怪兽|好人|坏人|废物|猪|傻"),
     "hometown": re.compile(r"^(?:男|女|好|坏|老|年轻|普通|本|同|外|成年|当地|外国|中年|单|大|狠|实在|老实|过来|主持|负责|主人|聪明|明白|机器|恋|一|个|路|介绍|直|穷|富|懒|闲|有钱|外地|诗|猎|盲|残疾|病|客|主|当事|继承|候选|代言|发言|经纪|合伙)$|负责|主持|过来|爱好|哪"),
-    "education": re.compile(r"[我你]|^(?:刚|快|已经|还没|没|马上|今年|去年|书|什么|一下|的|明年|正常|顺利|从|学生|以|他|都|还)|毕业$|不|过$|完$|了$|\d年|^.$"),
+    "education": re.compile(r"[我你]|^(?:刚|快|已经|还没|没|马上|今年|去年|书|什么|一下|的|明年|正常|顺利|从|学生|以|他|都|还)|^.{0,2}毕业$|不|过$|了$|\d年|^[^医法理文工画音美]$|^校|学校"),
     "family": re.compile("^(?:有|是)$"),
     "diet": re.compile(r"^(?:饭|早|午|晚|夜宵|宵夜|药|这套|亏|苦|醋|瘪|软|硬|素$|一点$|一口|什么|东西|了|饱|下|完|到|得|过|惯|起|到东西|太多|水$|多)|(?:早饭|早餐|晚饭|晚餐|午饭)$|你|他|她|谁|饭$"),
-    "allergy": re.compile(r"[不没未]$|^(?:皮肤|脸|有点|又|会|容易|换季|鼻子|我|是|很|他|她|这|春天|严重|轻度|什么|海鲜没|食物)$|不会|没有?$|是否|是不是|什么"),
+    "allergy": re.compile(r"[不没未]$|^(?:皮肤|脸|有点|又|会|容易|换季|鼻子|我|是|很|他|她|这|春天|严重|轻度|什么|海鲜没|食物)$|不会|没有?$|是否|是不是|什么|那种|应该|体质|一[吃碰喝闻沾]"),
     "language": re.compile("我|你"),
     "likes": re.compile(r"^(?:你|的$|上|和你|听你|看你|跟你|死|去死|理|说|问|一个人$)|吗$|[吧]$|你们?|回答$|谢谢"),
     "dislikes": re.compile(r"^(?:死|你|的$|了|别人$|我|得|不|一个人$)|你|吗$|^.{0,3}(?:这个|那个)"),
@@ -73,6 +73,7 @@ def _is_counted(matched: re.Match[str], value: str) -> bool:
 
 _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     "org": lambda _m, value: is_org(value),
+    "org_now": lambda _m, value: is_org(value) and not re.fullmatch(".{0,2}(?:公司|医院|银行|学校|[厂店局所院馆站])", value),
     "place": lambda _m, value: w.is_place(value),
     "live": lambda _m, value: w.is_place(value) or (2 <= len(value) <= 12 and not is_org(value)),
     "animal": lambda _m, value: bool(_ANIMAL.search(value)),
@@ -87,7 +88,11 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     "fan": lambda m, _v: bool(_CALM.search(m.group(0))),
     "self_name": lambda _m, value: is_full_name(value),
     "school": lambda m, _v: True,
-    "at_work": lambda m, _v: True,
+    "alone": lambda m, _v: not re.search("旅游|旅行|玩|出差|天气|房价|美食|转机|路过|航班|今天|有点|刚刚|一下|机票|下雨", m.string),
+    "employer": lambda m, _v: not m["rest"] or bool(re.match("上班|工作|打杂|实习|干|任|负责|跑|拧|搬|教|带|混|做|当|吃|服务|打工|写|搞|管|谋", m["rest"])),
+    "able": lambda m, _v: True,
+    "raised": lambda m, value: bool(re.search("养|领|收|捡|添|主子|铲屎|伺候", m.string[m.start() : m.start("pet")]) or re.match(f"{p.COUNT}|一|{w.MEASURE}", value)),
+    "strong": lambda m, _v: not re.match("[吃站馋]", m.group(0)) or bool(re.search("那一套|这一?口|那一?口|这一套|主题|模式|派$|队$", m.group(0))),
 }
 
 
@@ -118,6 +123,9 @@ def trimmed(clause: str, span: tuple[int, int], attribute: str) -> tuple[int, in
         return span
     if opened := _LEAD_IN.match(clause[start:end]):
         start += opened.end() if opened.end() < end - start else 0
+    if attribute in ("likes", "dislikes", "diet"):
+        end += clause[end : end + 1] == "的" and len(clause) == end + 1
+        return start, end
     if closed := _LEAD_OUT.search(clause[start:end]):
         end = start + closed.start() if closed.start() else end
     return start, end

@@ -11,6 +11,7 @@ _VERDICT_LINE = re.compile(
     r"^\s*- (?:stored|refused \[\w+\]|forgotten|no_match|pending|ambiguous):.*$", re.MULTILINE
 )
 _QUOTED_LINE = re.compile(r"^\s*(?:>|＞|》).*$", re.MULTILINE)
+_SPEECH = re.compile(r"(?<=[说道写讲问答喊唱念曰過过着了][：:，,])\\s*[“「『\"][^”」』\"]*[我你。！？，][^”」』\"]*[”」』\"]|(?<=[说道写讲问答喊唱念曰])[“「『\"][^”」』\"]*[我你。！？，][^”」』\"]*[”」』\"]")
 _CODE_BLOCK = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
 
 
@@ -22,5 +23,5 @@ def strip_injected(text: str) -> str:
 
 
 def strip_foreign(text: str) -> str:
-    """The text without code blocks and lines quoted from elsewhere."""
-    return _QUOTED_LINE.sub("\n", _CODE_BLOCK.sub("\n", text))
+    """The text without code blocks, lines quoted from elsewhere, and what somebody else is quoted as saying in Chinese."""
+    return _SPEECH.sub("……", _QUOTED_LINE.sub("\n", _CODE_BLOCK.sub("\n", text)))

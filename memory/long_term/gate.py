@@ -31,7 +31,7 @@ _EN = (
 _SMALL_TALK_ZH = re.compile(f"(?:{'|'.join(_ZH.split())})+")
 _SMALL_TALK_EN = re.compile(f"(?:(?:{'|'.join(_EN.split())})(?: |$))+")
 _CODE = re.compile(
-    r"```|^\s*(?:def |class |import |from \S+ import|#include|public |SELECT |function |const |let |var )|[{};]\s*$",
+    r"```|^\s*(?:def |class |import |from \S+ import|#include|public |SELECT |function |const |let |var |//|return |print\(|console\.|\$ |#!|async )|[{};]\s*$",
     re.MULTILINE,
 )
 
