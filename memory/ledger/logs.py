@@ -3,6 +3,7 @@
 import hmac
 from collections.abc import Sequence
 
+from pydantic import JsonValue
 from sqlalchemy import Connection, select
 from sqlalchemy.dialects.sqlite import insert
 
@@ -24,6 +25,24 @@ def log_verdicts(tx: Connection, rows: Rows) -> None:
     """Writes what became of the statements of a turn; a replay changes nothing."""
     if rows:
         tx.execute(insert(verdicts).on_conflict_do_nothing(), list(rows))
+
+
+def list_verdicts(
+    tx: Connection, scope_no: int, *, record_id: str | None, limit: int | None
+) -> list[dict[str, JsonValue]]:
+    """Verdicts of the scope, the newest first; of one record, oldest first."""
+    columns = [
+        verdicts.c[n]
+        for n in ("decided_at", "turn_id", "action", "reason", "rule", "record_id", "text", "detail")
+    ]
+    statement = select(*columns).where(verdicts.c.scope_no == scope_no)
+    if record_id is not None:
+        statement = statement.where(verdicts.c.record_id == record_id).order_by(
+            verdicts.c.decided_at, verdicts.c.position
+        )
+    else:
+        statement = statement.order_by(verdicts.c.decided_at.desc(), verdicts.c.position.desc())
+    return [dict(row._mapping) for row in tx.execute(statement.limit(limit))]
 
 
 def has_verdict(tx: Connection, turn_id: str, record_id: str) -> bool:
