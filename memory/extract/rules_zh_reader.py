@@ -80,6 +80,8 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     if not clauses or marks.is_foreign(plain) or marks.asks_back(plain):
         return []
     pieces = list(_in_clauses(clauses, is_asked=sentence.has_question_mark))
+    if any(piece.found.attribute in _IDENTITY and not piece.who for piece in pieces):
+        pieces += _beside(clauses, pieces)
     written = sentence.text if len(sentence.text) == len(plain) else plain
     found = [_candidate(piece, written, heard) for piece in _settled(pieces, clauses)]
     return [replace(c, subject=_as_said(c.subject, plain, written)) for c in found]
@@ -91,6 +93,21 @@ def _as_said(subject: str, plain: str, written: str) -> str:
     return written[at : at + len(subject)] if at >= 0 else subject
 
 
+def _beside(clauses: Sequence[Clause], pieces: Sequence[_Piece]) -> Iterator[_Piece]:
+    """Clauses of a word that say something about the speaker because their neighbours do."""
+    for clause in clauses:
+        if any(piece.clause.start == clause.start for piece in pieces) or marks.QUESTION.search(clause.text):
+            continue
+        start = without_time(clause.text)
+        for pattern, mark in _compiled(cues.OWN):
+            if (alone := pattern.match(clause.text[start:])) is not None:
+                name = next(iter(alone.groupdict()))
+                if accepts(mark, alone, name, alone[name]):
+                    begin, end = alone.span(name)
+                    yield _Piece(clause, Found(name, (begin + start, end + start)), is_implied=True)
+                    break
+
+
 def _in_clauses(clauses: Sequence[Clause], *, is_asked: bool) -> Iterator[_Piece]:
     texts = [clause.text for clause in clauses]
     told = dict(instructions(texts))
@@ -99,7 +116,7 @@ def _in_clauses(clauses: Sequence[Clause], *, is_asked: bool) -> Iterator[_Piece
     for i, clause in enumerate(clauses):
         if thread.is_over or (i not in told and marks.REPORTED.match(clause.text)):
             return
-        if marks.QUESTION.search(clause.text) or (is_asked and i == len(clauses) - 1):
+        if (i not in told and marks.QUESTION.search(clause.text)) or (is_asked and i == len(clauses) - 1):
             thread.last = ""
             continue
         if i not in told and marks.UNREAL.search(clause.text):
@@ -128,7 +145,20 @@ def _in_clause(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
     if not (made := list(_bare(clause, thread))):
         made = list(_named(clause, thread)) or list(_about(clause, begin, subject, thread))
     thread.before = None if made else clause
+    if not made and dated.PENDING_GOAL.search(clause.text):
+        thread.last = "pending goal"
+        return
+    if not made and thread.last == "pending goal" and not subject.is_named:
+        yield _Piece(clause, Found("goal", (0, len(clause.text))), is_implied=True)
+    if not made and begin and dated.IS_AHEAD.search(clause.text[:begin]):
+        thread.when = clause.text[:begin]
+    if not made and re.search("(?:以后|之后|的时候|那年|时)$", clause.text):
+        thread.name = ""
+        return
     for piece in made:
+        if piece.found.attribute == "plan" and dated.DEADLINE.search(clause.text[slice(*piece.found.span)]):
+            thread.when = clause.text
+            continue
         thread.name, thread.last = piece.who, piece.found.attribute
         yield replace(piece, act=act, old=old, when=thread.when)
     if not made and subject.is_named:
@@ -160,6 +190,9 @@ def _named(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
             if (stuck := pattern.match(clause.text)) and not dated.NO_PROBLEM.search(clause.text):
                 yield _Piece(clause, Found("follow_up", stuck.span("follow_up")))
                 return
+    if thread.before is not None and (led := marks.LED_BY.match(clause.text)) and (who := marks.person(led["who"])) is not None:
+        yield _Piece(thread.before, Found("lead", (0, len(thread.before.text))), who)
+        return
     for pattern, _ in _compiled(frames.LEAD):
         if (led := pattern.match(clause.text)) and (who := marks.person(led["who"])) is not None:
             if accepts("", led, "lead", led["lead"]):
@@ -282,7 +315,7 @@ def _planned(clause: Clause, start: int) -> Iterator[Found]:
     """A plan, whatever else the clause looks like: its time is still to come."""
     for pattern, _ in _compiled(dated.PLANS):
         planned = pattern.match(clause.text, start)
-        if planned and not dated.NO_PLAN.search(clause.text[start:]) and not dated.NO_PLAN.search(planned["plan"]):
+        if planned and not dated.NO_PLAN.search(clause.text[start:].removeprefix("的")) and not dated.NO_PLAN.search(planned["plan"]):
             yield Found("plan", planned.span("plan"))
             return
 
@@ -290,7 +323,10 @@ def _planned(clause: Clause, start: int) -> Iterator[Found]:
 def _dated(clause: Clause, start: int, raw: int, *, head: str, is_self: bool) -> Iterator[Found]:
     """Habits, plans, goals, events, open problems and lasting moods; `head` holds the time words."""
     text = clause.text
-    if (fixed := dated.SET_FOR.match(text, raw)) and not dated.NOT_SET.search(fixed["plan"]):
+    if (this_year := dated.THIS_YEAR.match(text, raw)) is not None:
+        yield Found("plan", this_year.span("plan"))
+        return
+    if (fixed := dated.SET_FOR.match(text, raw) or dated.ON_DAY.match(text, raw)) and not dated.NOT_SET.search(fixed["plan"]):
         yield Found("plan", fixed.span("plan"))
         return
     if booked := dated.BOOKED.match(text, start):
@@ -302,7 +338,7 @@ def _dated(clause: Clause, start: int, raw: int, *, head: str, is_self: bool) ->
             if matched is None or (mark == "wish" and not marks.is_wished(text)):
                 continue
             name = next(name for name, value in matched.groupdict().items() if value)
-            if refused is not None and (refused.search(matched[name]) or refused.search(text[start:])):
+            if refused is not None and (refused.search(matched[name]) or refused.search(text[start:].removeprefix("的"))):
                 continue
             span = matched.span(name)
             if name == "goal" and dated.SPECIFIC.search(head) and not dated.IS_LOOSE.search(text):
