@@ -25,7 +25,7 @@ from graph.state import AgentState
 from graph.warm_up import WarmUp
 from graph.worker import Worker
 from memory.clock import Clock, SystemClock
-from memory.errors import ChatError
+from memory.errors import ChatError, ClosedError
 from memory.forget import forget
 from memory.kit import Kit
 from memory.list_records import list_records
@@ -76,6 +76,7 @@ class App:
 
     def agent(self) -> Agent:
         """The compiled graph with the SQLite checkpointer: invoke, ainvoke, stream, astream."""
+        self._ensure_open()
         with self._lock:
             if self._saver is None:
                 self._saver = open_checkpointer(sqlite_url(threads_path(self.settings)))
@@ -172,7 +173,12 @@ class App:
     ) -> None:
         self.close()
 
+    def _ensure_open(self) -> None:
+        if self._is_closed:
+            raise ClosedError("this App is closed: open another one with open_app()")
+
     def _scope(self, user_id: object, agent_id: object) -> Scope:
+        self._ensure_open()
         return make_scope(user_id, agent_id, policy=self.kit.policy)
 
 

@@ -5,6 +5,7 @@ MnemeError
 │   ├── ScopeError          the user or agent name is missing or malformed
 │   └── ThreadOwnerError    the thread belongs to another user
 ├── NotFoundError           no such record, thread or prompt
+├── ClosedError             the App was closed; open another one
 ├── SettingsError           a setting is missing or contradicts another
 ├── LedgerError             the ledger could not do what was asked
 │   ├── LedgerDamagedError  the file is no readable database
@@ -56,6 +57,10 @@ class ThreadOwnerError(InputError):
 
 class NotFoundError(MnemeError, LookupError):
     """No such record, thread or prompt."""
+
+
+class ClosedError(MnemeError):
+    """The App was closed; open another one."""
 
 
 class SettingsError(MnemeError):

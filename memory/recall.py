@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import structlog
 
@@ -23,12 +23,23 @@ from memory.retrieval.query import Query, make_query
 log = structlog.get_logger()
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How many hits (None: the policy's number) and of which kinds (none named: all)."""
+
+    limit: int | None = None
+    kinds: Sequence[str] = ()
+
+
+ANYTHING = Wanted()
+
+
 def recall(
     kit: Kit, scope: Scope, text: str, *, limit: int | None = None, kinds: Sequence[str] = ()
 ) -> list[Hit]:
     """The memories that answer the question best, best first; none for a blank one."""
     query = make_query(text, limit_chars=kit.policy.embed_clip_chars)
-    return search(kit, scope, query, vector=embed_query(kit, query), limit=limit, kinds=kinds)
+    return search(kit, scope, query, vector=embed_query(kit, query), wanted=Wanted(limit, kinds))
 
 
 async def arecall(
@@ -37,7 +48,7 @@ async def arecall(
     """`recall`, awaiting a remote embedder; the search itself runs in a thread."""
     query = make_query(text, limit_chars=kit.policy.embed_clip_chars)
     vector = await aembed_query(kit, query)
-    return await asyncio.to_thread(search, kit, scope, query, vector=vector, limit=limit, kinds=kinds)
+    return await asyncio.to_thread(search, kit, scope, query, vector=vector, wanted=Wanted(limit, kinds))
 
 
 def embed_query(kit: Kit, query: Query) -> Vector | None:
@@ -59,20 +70,14 @@ async def aembed_query(kit: Kit, query: Query) -> Vector | None:
 
 
 def search(
-    kit: Kit,
-    scope: Scope,
-    query: Query,
-    *,
-    vector: Vector | None,
-    limit: int | None = None,
-    kinds: Sequence[str] = (),
+    kit: Kit, scope: Scope, query: Query, *, vector: Vector | None, wanted: Wanted = ANYTHING
 ) -> list[Hit]:
     """Searches every channel, fuses, and says which hits are good enough for a prompt. Raises InputError."""
-    if limit is not None and limit < 0:
-        raise InputError(f"limit is {limit}: use a number of hits from 0 up, or leave it out")
+    if wanted.limit is not None and wanted.limit < 0:
+        raise InputError(f"limit is {wanted.limit}: use a number of hits from 0 up, or leave it out")
     if not query.terms:
         return []
-    kit = _with_candidates(kit, limit, kinds)
+    kit = _with_candidates(kit, wanted)
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
         if scope_no is None:
@@ -89,18 +94,18 @@ def search(
         if (owner := owner_of.get(one.passage_no))
         and (record := found.get(owner[1]))
         and record.is_live(epoch_s(kit.clock.now()))
-        and (not kinds or record.kind in kinds)
+        and (not wanted.kinds or record.kind in wanted.kinds)
     ]
-    return _hits(kit, pairs)[: kit.policy.recall_limit if limit is None else limit]
+    return _hits(kit, pairs)[: kit.policy.recall_limit if wanted.limit is None else wanted.limit]
 
 
-def _with_candidates(kit: Kit, limit: int | None, kinds: Sequence[str]) -> Kit:
+def _with_candidates(kit: Kit, wanted: Wanted) -> Kit:
     """The kit whose channels hand over enough: as many as are asked for, and more when some kinds are left out."""
     policy = kit.policy
-    wanted = max(policy.channel_candidates, limit or 0, policy.lexical_rescored if kinds else 0)
-    if wanted == policy.channel_candidates:
+    count = max(policy.channel_candidates, wanted.limit or 0, policy.lexical_rescored if wanted.kinds else 0)
+    if count == policy.channel_candidates:
         return kit
-    return replace(kit, policy=replace(policy, channel_candidates=wanted))
+    return replace(kit, policy=replace(policy, channel_candidates=count))
 
 
 def _hits(kit: Kit, pairs: Sequence[tuple[Record, Fused]]) -> list[Hit]:

@@ -62,7 +62,7 @@ class _Opened:
 def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[Context]) -> _Opened:
     scope = scope_of(runtime)
     messages = state.get("messages", [])
-    thread_id = str(config.get("configurable", {}).get("thread_id") or "")
+    thread_id = clean(str(config.get("configurable", {}).get("thread_id") or ""))
     foreign = _foreign(kit, scope, thread_id)
     said = [Said(thread_id, m.id or "", m.text) for m in waiting_messages(messages) if m.id not in foreign]
     asked = state.get("choice")

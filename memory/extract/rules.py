@@ -122,7 +122,7 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
         if first_match(grammar.foreign, simplified):
             notes.refusals.append("quote_or_fiction")
             return False
-        if solved := first_match(grammar.solved, simplified):
+        if not sentence.is_question and (solved := first_match(grammar.solved, simplified)):
             notes.solved.append(solved.groupdict().get("value") or sentence.text)
             return True
     confirmed = _confirmation(heard, sentence.text)

@@ -71,6 +71,7 @@ def _rule(
     pattern: str,
     kind: str,
     attribute: str = "",
+    *,
     polarity: Literal["positive", "negative"] = "positive",
 ) -> Rule:
     return Rule(f"en.{name}", re.compile(pattern, re.IGNORECASE), kind, attribute, polarity)
@@ -82,7 +83,7 @@ _RULES: tuple[Rule, ...] = (
         _MY + r"name (?:is not|isn'?t) " + _NO_NAME + r"(?P<value>[\w '’-]{1,40}?)" + _END,
         "identity",
         "name",
-        "negative",
+        polarity="negative",
     ),
     _rule(
         "name",
@@ -132,7 +133,7 @@ _RULES: tuple[Rule, ...] = (
         + _END,
         "identity",
         "diet",
-        "negative",
+        polarity="negative",
     ),
     _rule(
         "city",
@@ -180,7 +181,7 @@ _RULES: tuple[Rule, ...] = (
         + _END,
         "preference",
         "dislikes",
-        "negative",
+        polarity="negative",
     ),
     _rule(
         "like",

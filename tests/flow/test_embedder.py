@@ -62,16 +62,14 @@ def settled(app: App) -> None:
 
 
 DOWN = [
-    server_error(503),
-    failure(429, {"message": "slow down"}),
-    failure(401, {"message": "wrong key"}),
-    Raw(b"<html>", content_type="text/html"),
-    Raw(b'{"data": []}'),
+    (server_error(503), False),
+    (server_error(503), True),
+    (failure(401, {"message": "wrong key"}), True),
+    (Raw(b"<html>", content_type="text/html"), False),
 ]
 
 
-@pytest.mark.parametrize("is_async", [False, True])
-@pytest.mark.parametrize("failed", DOWN, ids=["503", "429", "401", "html", "no data"])
+@pytest.mark.parametrize(("failed", "is_async"), DOWN, ids=["503", "503 on a loop", "401 on a loop", "html"])
 def test_embedder_that_is_down_costs_no_turn_and_no_record(
     tmp_path: Path, server: OpenAIServer, failed: Raw, is_async: bool
 ) -> None:

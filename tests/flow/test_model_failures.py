@@ -65,6 +65,8 @@ def opened(tmp_path: Path, server: OpenAIServer, **changes: Any) -> App:
     return open_app(some_settings(tmp_path, **{**given, **changes}))
 
 
+SOME_GARBAGE = ("html", "broken stream", "null choices", "nothing", "strange message")
+"""The rest is in the tests of the models."""
 FAILURES = [
     (wrong_key(), "OPENAI_API_KEY"),
     (failure(403, {"message": "no access"}), "OPENAI_API_KEY"),
@@ -77,7 +79,7 @@ FAILURES = [
     (context_length("plain"), "MNEME_CONTEXT_TOKENS"),
     (failure(404, {"message": "model not found"}), "MNEME_MODEL"),
     (Hang(10), "MNEME_MODEL_TIMEOUT_S"),
-    *[(raw, "") for raw in GARBAGE.values()],
+    *[(GARBAGE[name], "") for name in SOME_GARBAGE],
     (Reply(""), ""),
     (Reply("  \n"), ""),
     (Reply("", finish_reason="length"), "MNEME_CONTEXT_TOKENS"),
@@ -95,7 +97,7 @@ IDS = [
     "context-plain",
     "404",
     "hang",
-    *GARBAGE,
+    *SOME_GARBAGE,
     "empty",
     "blank",
     "length",

@@ -10,7 +10,7 @@ from sqlalchemy import text as sql
 
 from graph.app import App, open_app
 from graph.settings import Settings
-from memory.errors import InputError, NotFoundError
+from memory.errors import ClosedError, InputError, NotFoundError
 from memory.long_term.scope import Scope
 from tests.builders import ledger_turns, say, some_settings, texts
 from tests.fakes import FrozenClock, ScriptedModel
@@ -305,3 +305,16 @@ def _scope_no(app: App) -> int:
         found = scopes.find_scope(tx, Scope("zhang"))
     assert found is not None
     return found
+
+
+def test_closed_app_says_so_when_it_is_used(tmp_path: Path) -> None:
+    app = open_app(some_settings(tmp_path))
+    app.close()
+    for use in (app.agent, app.memories, lambda: app.remember("I like tea"), lambda: app.recall("tea")):
+        with pytest.raises(ClosedError, match="open another one"):
+            use()
+
+
+def test_remember_refuses_what_is_no_text(memory: App) -> None:
+    with pytest.raises(InputError, match="int"):
+        memory.remember(5)  # type: ignore[arg-type]
