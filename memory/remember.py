@@ -136,16 +136,9 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
     now_s = epoch_s(kit.clock.now())
     with kit.ledger.write() as tx:
         scope_no = scopes.ensure_scope(tx, scope, now_s)
-<<<<<<< HEAD
         store, todo = Store(kit, tx, scope, scope_no, now_s), iter(vectors)
         done = [_carry_out(store, end, verdict, todo) for verdict in end.verdicts]
         logs.log_verdicts(tx, [_log_row(v, i, end.turn_id, store) for i, v in enumerate(done)])
-=======
-        writer = _Writer(tx, scope, scope_no, end, now_s, kit)
-        todo = iter(vectors)
-        done = [writer.carry_out(verdict, todo) for verdict in end.verdicts]
-        logs.log_verdicts(tx, [writer.log_row(verdict, position) for position, verdict in enumerate(done)])
->>>>>>> main
         logs.log_injections(tx, [{**row, "scope_no": scope_no, "logged_at": now_s} for row in end.injections])
         gone = [
             word
@@ -220,7 +213,6 @@ def _close_problem(store: Store, record_id: str) -> None:
         }
         records.change(store.tx, store.scope_no, record, record.model_copy(update=update), "closed")
 
-<<<<<<< HEAD
 
 def _log_row(verdict: Verdict, position: int, turn_id: str, store: Store) -> dict[str, object]:
     is_kept = verdict.action in ("stored", "pending")
@@ -236,19 +228,3 @@ def _log_row(verdict: Verdict, position: int, turn_id: str, store: Store) -> dic
         "detail": verdict.detail if is_kept else "",
         "decided_at": store.now_s,
     }
-=======
-    def log_row(self, verdict: Verdict, position: int) -> dict[str, object]:
-        """The row of the verdict log; without words of what is not kept."""
-        is_stored = verdict.action == "stored"
-        return {
-            "turn_id": self.end.turn_id,
-            "position": position,
-            "scope_no": self.scope_no,
-            "action": verdict.action,
-            "reason": verdict.reason,
-            "rule": verdict.rule,
-            "record_id": verdict.record_ids[0] if verdict.record_ids and is_stored else None,
-            "text": verdict.text if is_stored else "",
-            "decided_at": self.now_s,
-        }
->>>>>>> main
