@@ -6,7 +6,7 @@ from dataclasses import dataclass
 _CODE_BLOCK = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
 _SENTENCE = re.compile(r"[^。！？!?；;\n]*[。！？!?；;\n]?")
 _FULL_STOP = re.compile(
-    r"(?<=[^\W\d_]{2}\.)\s+(?=\S)|(?<=[\d)\]\"']\.)\s+(?=[A-Z])"
+    r"(?<=[^\W\d_]{2}\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bMrs\.)(?<!\bMs\.)(?<!\bSt\.)(?<!\bProf\.)\s+(?=\S)|(?<=[\d)\]\"']\.)\s+(?=[A-Z])"
     r"|(?<=\.)\s+(?=(?:I|I'm|My|We|The)\b)"
 )
 _CLAUSE = re.compile(

@@ -1,0 +1,259 @@
+"""Reads an English sentence: clause by clause, who it is about, and which frames fit. Pure."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from memory.extract import rules_en_marks as marks
+from memory.extract.clauses import Sentence
+from memory.extract.dates import find_date
+from memory.extract.grammar import Heard
+from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, plain_form, without_speech
+from memory.extract.rules_en_context import last_person, meant_before
+from memory.extract.rules_en_match import bare_predicates, about_whole, led_by, predicate, problems, whole
+from memory.extract.rules_en_orders import decisions_in, instruction_in
+from memory.extract.rules_en_values import IDENTITY, KINDS, Found
+from memory.long_term.candidate import Act, Candidate
+
+_OWN_ONLY = frozenset({"instruction", "decision", "follow_up", "feeling"})
+_DATED = frozenset({"plan", "event", "city", "employer", "family", "job", "decision", ""})
+_ONE = frozenset({"name", "age", "city", "birthday", "hometown"})
+_LEAD_IN = re.compile(
+    r"^(?P<lead>(?:(?:on|in|at|every|most|since|after|before|during|over|for|each|these|last|next|this|as of|by|until|once|twice|come)\b[^,]{1,40}?|tomorrow|yesterday|tonight|today|last night|the day after tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?: (?:morning|evening|night|afternoon))?) (?=(?:I|we|my|our|he|she|they)\b)",
+    re.IGNORECASE,
+)
+_IT_IS = re.compile(r"^(?:it|that|this|the \w+) (?:is|was|should be|should have been) (?:actually |really |now |in fact |called |supposed to be )*(?P<value>.+)$", re.IGNORECASE)
+_STATED = re.compile(r"^(?:the|our|my|that|this) [\w' -]{2,40}? (?:is|are|was|were|should be|starts|ends|opens|begins) .+$", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class _Thread:
+    """What carries over from clause to clause. who: the person spoken of, "" for the user."""
+
+    heard: Heard
+    before: str = ""
+    who: str = ""
+    label: str = ""
+    last: str = ""
+    lead: str = ""
+    act: Act = "statement"
+    has_own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """What was found in a clause, and about whom."""
+
+    clause: Clause
+    found: Found
+    who: str = "user"
+    text: str = ""
+    act: Act = "statement"
+    old: str = ""
+    date: str = ""
+
+
+def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
+    """What the sentence says that lasts."""
+    text = without_speech(cleaned(sentence.text))
+    clauses = clauses_of(text)
+    if not clauses or marks.UNREAL.match(clauses[0].plain) and not instruction_in(text):
+        return []
+    if marks.FOREIGN.search(text):
+        return []
+    at = heard.text.find(sentence.text)
+    thread = _Thread(heard, before=heard.text[: max(at, 0)])
+    pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
+    return [_candidate(piece, sentence.text) for piece in _settled(pieces)]
+
+
+def _pieces(text: str, clauses: Sequence[Clause], thread: _Thread, *, is_asked: bool) -> Iterator[_Piece]:
+    decided = {} if is_asked else dict(decisions_in([clause.plain for clause in clauses]))
+    for i, clause in enumerate(clauses):
+        if marks.CORRECTION.search(clause.marks):
+            thread.act = "correction"
+        clause = replace(clause, plain=marks.TOLD.sub("", clause.plain))
+        if not (is_asked and i == len(clauses) - 1) or re.match(r"(?:can|could|would) you\b", clause.plain, re.IGNORECASE):
+            if told := instruction_in(text[clause.start :]):
+                yield from _orders(replace(clause, written=text[clause.start :].strip(), end=len(text)), told)
+                return
+        if marks.REPORTED.match(clause.plain) or marks.UNREAL.match(clause.plain):
+            return
+        if marks.QUESTION.match(clause.plain) or (is_asked and i == len(clauses) - 1):
+            continue
+        if marks.HEDGE.search(clause.plain) and not is_problem(clause.plain):
+            return
+        if i in decided:
+            yield _Piece(clause, decided[i], text=clause.written)
+        elif not marks.FORMER.search(clause.plain):
+            yield from _in_clause(clause, thread)
+
+
+def is_problem(plain: str) -> bool:
+    """Whether the clause tells of a problem that is still open, which may well be in doubt."""
+    return bool(problems(plain))
+
+
+def _orders(clause: Clause, told: Sequence[Found]) -> Iterator[_Piece]:
+    for found in told:
+        renamed = [] if found.is_denied else [n for n in whole(found.value) if n.attribute == "name"]
+        for one in renamed or [found]:
+            yield _Piece(clause, one, text=clause.written)
+
+
+def _in_clause(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
+    plain, old = clause.plain, ""
+    if instead := marks.INSTEAD.match(plain):
+        thread.act = "correction"
+        thread.lead = thread.lead or f"not {instead['old']}"
+        return
+    if denied := marks.DENIED.search(plain):
+        plain, old = plain[: denied.start()], denied["old"]
+        thread.act = "correction"
+    if lead := _LEAD_IN.match(plain):
+        thread.lead, plain = lead["lead"], plain[lead.end() :]
+    made = list(_said(replace(clause, plain=plain), thread))
+    for piece in made:
+        act: Act = thread.act
+        if act == "statement" and marks.CHANGE.search(f"{clause.marks} {clause.plain}"):
+            act = "change"
+        date = find_date(f"{thread.lead} {clause.written}", thread.heard.now) if piece.found.attribute in _DATED else ""
+        yield replace(piece, act=piece.act if piece.act != "statement" else act, old=piece.old or old, date=date)
+        thread.last = piece.found.attribute
+        thread.has_own = thread.has_own or piece.who == "user"
+    thread.lead = "" if made else thread.lead
+
+
+def _said(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
+    plain = clause.plain
+    if found := list(_corrected(clause, thread)):
+        yield from found
+        return
+    if stuck := problems(plain):
+        yield _Piece(clause, stuck[0], text=clause.written)
+        return
+    for who, found_lead in led_by(plain):
+        yield _Piece(clause, found_lead, who, clause.written)
+        return
+    subject = marks.subject_of(plain)
+    if subject.how in ("bare", "self", "other") and (found_whole := about_whole(plain)):
+        yield from (_Piece(clause, found, text=clause.written) for found in found_whole)
+        return
+    match subject.how:
+        case "other":
+            return
+        case "self":
+            thread.who = thread.label = ""
+            thread.has_own = True
+            yield from _about(clause, "user", subject.rest, clause.written, thread)
+        case "person" | "name":
+            thread.who, thread.label = subject.who, _label(clause.written, subject)
+            if subject.role and subject.who.lower() != subject.role and marks.is_professional(subject.role):
+                yield _Piece(clause, Found("job", subject.role), subject.who, clause.written)
+            said = marks.as_first_person(subject.rest)
+            yield from _about(clause, subject.who, said, clause.written, thread, raw=subject.rest)
+        case "owned":
+            thread.who, thread.label = subject.who, _label(clause.written, subject)
+            for found in whole(f"my {subject.rest}"):
+                yield _Piece(clause, found, subject.who, clause.written)
+        case "pronoun":
+            yield from _pronoun(clause, subject.rest, thread)
+        case _:
+            yield from _bare(clause, thread)
+
+
+def _label(written: str, subject: marks.Subject) -> str:
+    at = written.lower().find(subject.who.lower())
+    return written[: at + len(subject.who)] if at >= 0 else subject.who
+
+
+def _pronoun(clause: Clause, rest: str, thread: _Thread) -> Iterator[_Piece]:
+    if not thread.who:
+        thread.who, thread.label = last_person(thread.before)
+    if thread.who:
+        text = f"{thread.label} {clause.written.partition(' ')[2]}"
+        yield from _about(clause, thread.who, marks.as_first_person(rest), text, thread, raw=rest)
+
+
+def _bare(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
+    plain = clause.plain
+    if re.match(r"(?:his|her|their) ", plain, re.IGNORECASE):
+        who, label = (thread.who, thread.label) if thread.who else last_person(thread.before)
+        if who:
+            for found in whole(f"my {plain.partition(' ')[2]}"):
+                yield _Piece(clause, found, who, f"{label}'s {clause.written.partition(' ')[2]}")
+        return
+    if thread.who:
+        said = marks.as_first_person(plain)
+        yield from _about(clause, thread.who, said, f"{thread.label} {clause.written}", thread, raw=plain)
+        return
+    for said, prefix in bare_predicates(plain, clause.marks, is_going=thread.has_own or thread.last in IDENTITY):
+        made = list(_about(clause, "user", said, f"I {prefix}{clause.written}", thread))
+        if made:
+            yield from made
+            return
+    yield from (_Piece(clause, found, text=clause.written) for found in predicate("", plain, thread.lead, is_bare=True))
+
+
+def _about(clause: Clause, who: str, said: str, text: str, thread: _Thread, *, raw: str = "") -> Iterator[_Piece]:
+    said, _, relative = said.partition(" who ")
+    for found in predicate(who, said, f"{thread.lead} {clause.marks}", raw=raw):
+        if who == "user" or found.attribute not in _OWN_ONLY:
+            yield _Piece(clause, found, who, text)
+    if relative and (other := re.search(rf"\b(?:{marks.RELATED})\b(?: (?:called|named) (?P<name>[A-Z]\w+))?$", said, re.IGNORECASE)):
+        name = other["name"] or other[0].lower()
+        for found in predicate(name, marks.as_first_person(relative), ""):
+            if found.attribute not in _OWN_ONLY:
+                yield _Piece(clause, found, name, f"My {name} {relative}")
+
+
+def _corrected(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
+    """ "it's X": the value of what was said last, or of what the assistant got wrong."""
+    if thread.act != "correction":
+        return
+    said = _IT_IS.match(clause.plain)
+    if said is None or (not clause.plain.lower().startswith(("it", "that", "this")) and not thread.last):
+        if _STATED.match(clause.plain) and not about_whole(clause.plain):
+            yield _Piece(clause, Found("", clause.plain), "user", clause.written, "correction")
+        return
+    value = re.sub(r"\s+(?:with|like|as|and|spelled|spelt|without)\b.*$", "", said["value"])
+    if thread.last in ("", "name"):
+        attribute, old, who = meant_before(thread.heard.previous, value)
+    else:
+        attribute, old, who = thread.last, "", thread.who or "user"
+    if attribute:
+        yield _Piece(clause, Found(attribute, re.sub(r"^(?:an?|the) ", "", value)), who, clause.written, "correction", old)
+
+
+def _settled(pieces: Sequence[_Piece]) -> list[_Piece]:
+    """Each fact once; of what a person has one of at a time, the last; no old value beside the new."""
+    kept: list[_Piece] = []
+    for i, piece in enumerate(pieces):
+        later = [p for p in pieces[i + 1 :] if p.who == piece.who and p.found.attribute == piece.found.attribute]
+        is_single = piece.found.attribute in _ONE or (later and later[-1].act == "correction" and piece.found.attribute not in ("likes", "dislikes"))
+        if later and is_single and any(not p.found.is_denied for p in later):
+            continue
+        positive = any(p.who == piece.who and p.found.attribute == piece.found.attribute and not p.found.is_denied for p in pieces)
+        if piece.found.is_denied and positive and piece.found.attribute in ("employer", "job", "city", "name", "age"):
+            continue
+        if not any(k.who == piece.who and k.found == piece.found for k in kept):
+            kept.append(piece)
+    return kept
+
+
+def _candidate(piece: _Piece, written: str) -> Candidate:
+    found = piece.found
+    denied = found.is_denied or found.attribute == "dislikes"
+    return Candidate(
+        piece.text.strip() or piece.clause.written,
+        KINDS.get(found.attribute, "identity" if found.attribute else "fact"),
+        written[piece.clause.start : piece.clause.end].strip(),
+        subject=piece.who,
+        attribute=found.attribute,
+        value=found.value,
+        old_value=piece.old,
+        polarity="negative" if denied else "positive",
+        act=piece.act,
+        date=piece.date,
+        rule=f"en.{found.attribute or 'corrected'}",
+    )
