@@ -5,8 +5,9 @@ from difflib import SequenceMatcher
 
 from memory.extract import rules_en_marks as marks
 from memory.extract import rules_en_words as w
-from memory.extract.rules_en_clauses import clauses_of, cleaned
+from memory.extract.rules_en_clauses import clauses_of, cleaned, plain_form
 from memory.extract.rules_en_match import predicate, whole
+from memory.extract.rules_en_values import Found
 
 _HAILED = re.compile(
     rf"(?:\b(?:hi|hello|hey|thanks|thank you|nice to meet you|pleased to meet you|welcome(?: back)?|got it|okay|ok|sure|great|good (?:morning|evening|afternoon)|sorry|noted|right|alright|of course|happy to help|dear|well),? |^|, )(?P<name>{w.NAME})(?=[,.!:]|$)",
@@ -19,6 +20,44 @@ _YOURS = (
     (re.compile(r"^(?:since|as|because|given that|so|noted|got it|okay|for)\b[:,]? ", re.IGNORECASE), ""),
 )
 _ALIKE = 0.55
+_STAGED = re.compile(
+    r"\b(?:opening line|first line of|role-?play|once upon a time|knock,? knock|famous (?:line|quote|words)|from (?:the|a|that) (?:film|movie|book|song|novel|show|play)|lyrics|best line|great line|iconic line|movie quote|in character|the punchline|that'?s the (?:song|quote|line|joke)|as the (?:song|saying|joke|poem) goes|song stuck in my head|quoting|dad joke|tongue twister)\b",
+    re.IGNORECASE,
+)
+_VERDICT_NO = re.compile(
+    r"^[?\s]*(?:nope|nah|no thanks?(?: you)?|no way|hard pass|pass|yuck|ew+|ugh|gross|never|not for me|not my thing|hate (?:them|it)|can'?t stand (?:them|it)|can'?t do|absolutely not|blegh|bleh|blech|i hate|no no|disgusting|not a fan|i'?d rather not|i (?:really )?(?:can'?t stand|hate|don'?t like|dislike) (?:them|it))\b",
+    re.IGNORECASE,
+)
+_VERDICT_YES = re.compile(
+    r"^[?\s]*(?:yes please|love (?:them|it)|can'?t get enough|my favou?rite|always|all day|sign me up|i'?m in heaven|adore (?:them|it)|i (?:really )?(?:love|like|adore) (?:them|it))\b",
+    re.IGNORECASE,
+)
+_AS_I_LIKE = re.compile(r"^[.,!\s]*(?:that'?s (?:just )?(?:how|the way|what) i (?:like|prefer|want)|always|every time|any day|all the way|end of story|no discussion|for life)\b", re.IGNORECASE)
+_ASKED_TO_KEEP = re.compile(r"\b(?:remember|note|save|store|write down|keep|forget|know|have|got) (?P<what>(?:my|our) [\w' -]{2,40})\W*$", re.IGNORECASE)
+
+
+def is_staged(message: str) -> bool:
+    """Whether the message plays, quotes or jokes: who speaks in it is not the user."""
+    return bool(_STAGED.search(message))
+
+
+def answered(message: str, start: int, end: int) -> Found | None:
+    """What the user thinks of a thing that stands alone: "Mushrooms? Nope.", "Tabs, not spaces. That's how I like it."."""
+    alone, after = cleaned(message[start:end]).strip(" .!?,"), cleaned(message[end:])
+    if after.startswith("?") and re.fullmatch(r"(?!(?:what|who|why|how|where|when|really|sorry|huh|ok|okay|you|me|and|so|but|anyone|hello|right|no|yes)\b)[A-Za-z][\w' -]{2,40}", alone, re.IGNORECASE) and len(alone.split()) <= 3:
+        if _VERDICT_NO.match(after):
+            return Found("dislikes", alone)
+        if _VERDICT_YES.match(after):
+            return Found("likes", alone)
+    if (over := re.fullmatch(r"(?P<value>[\w' -]{2,30}),? (?:not|over|rather than|never) [\w' -]{2,30}", alone)) and _AS_I_LIKE.match(after):
+        return Found("likes", over["value"])
+    return None
+
+
+def asked_to_keep(before: str) -> str:
+    """What the user asked to remember without saying it yet: "can you remember my mum's number?"."""
+    found = _ASKED_TO_KEEP.search(cleaned(before))
+    return plain_form(found["what"]) if found else ""
 
 
 def last_person(before: str) -> tuple[str, str]:

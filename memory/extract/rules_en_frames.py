@@ -94,7 +94,7 @@ work as (?:an? |the |one of the )?<job>
 (?:became|am now|have become|have just become) (?:an? |the |head )?<job> =job
 am (?:an? |the |our |your |just an? |only an? |currently an? |actually an? |one of the |both an? |also an? |now an? |now the |technically an? )<job> =job
 am (?P<job>(?:head|director|vp|svp|evp|vice president|chief|cto|ceo|cfo|coo|cmo|president|chair|dean|editor)\b(?: of)?\b.*)
-am (?P<job>(?:retired|semi-retired|self-employed|unemployed|between jobs|out of work|on maternity leave|on paternity leave|on parental leave|on sabbatical|job[- ]hunting|freelance|freelancing|a freelance \w+|laid off|on disability|in the (?:army|navy|air force|marines|military|police|coast guard)))(?: .*)?
+am (?P<job>(?:retired|semi-retired|self-employed|unemployed|between jobs|out of work|on maternity leave|on paternity leave|on parental leave|on sabbatical|job[- ]hunting|freelance|freelancing|a freelance \w+|laid off|on disability|in the (?:army|navy|air force|marines|military|police|coast guard)))(?:,? (?:and|for|since|now|so|these|at|from|but|in|after|as|until|last|this|with|by|because)\b.*)?
 (?:am|work) (?:in|on the) (?P<job>%FIELD%)(?: (?:at|for|with) (?P<employer>.+?))?(?: (?:side|department|team|sector|industry|field|business))?(?: .*)?
 (?:do|handle|run|am doing) (?P<job>(?:freelance |contract |some |the )?(?:%FIELD%|[\w ]*(?:ing|design|writing|work|development|support|testing|research|analysis|ops|admin|photography|translation|repair|maintenance)))(?: (?:at|for|with) (?P<employer>(?!a living|work|fun|money|free).+)) =org
 do (?P<job>.+?) (?:for a living|for work|professionally|as a job|for a job|full[- ]time|by profession)(?: .*)?

@@ -212,5 +212,5 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool) -> Iterator[tuple[
         yield re.sub(r"^loving\b", "love", plain), ""
     if _PERSON_NP.match(plain) or is_going or re.search(r"\b(?:here|by trade|by profession|by training)\b", f"{plain} {tail}", _I):
         bare = re.sub(r" by (?:trade|profession|training)\b.*$", "", plain, flags=_I)
-        if not re.match(r"(?:an?|the|my)\b", bare, _I):
+        if not re.match(r"(?:an?|the|my|our|one|two|three|four|five|six|\d+|no)\b", bare, _I):
             yield f"am a {bare}", "am a "

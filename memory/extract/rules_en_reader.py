@@ -9,7 +9,7 @@ from memory.extract.clauses import Sentence
 from memory.extract.dates import find_date
 from memory.extract.grammar import Heard
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, plain_form, without_speech
-from memory.extract.rules_en_context import last_person, meant_before
+from memory.extract.rules_en_context import answered, asked_to_keep, is_staged, last_person, meant_before
 from memory.extract.rules_en_match import bare_predicates, about_whole, led_by, predicate, problems, whole
 from memory.extract.rules_en_orders import decisions_in, instruction_in
 from memory.extract.rules_en_values import IDENTITY, KINDS, Found
@@ -59,9 +59,11 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     clauses = clauses_of(text)
     if not clauses or marks.UNREAL.match(clauses[0].plain) and not instruction_in(text):
         return []
-    if marks.FOREIGN.search(text):
+    if marks.FOREIGN.search(text) or is_staged(heard.text):
         return []
     at = heard.text.find(sentence.text)
+    if at >= 0 and (found := answered(heard.text, at, at + len(sentence.text))):
+        return [_candidate(_Piece(clauses[0], found, text=f"{sentence.text}: {'no' if found.attribute == 'dislikes' else 'yes'}"), sentence.text)]
     thread = _Thread(heard, before=heard.text[: max(at, 0)])
     pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
     return [_candidate(piece, sentence.text) for piece in _settled(pieces)]
@@ -70,7 +72,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
 def _pieces(text: str, clauses: Sequence[Clause], thread: _Thread, *, is_asked: bool) -> Iterator[_Piece]:
     decided = {} if is_asked else dict(decisions_in([clause.plain for clause in clauses]))
     for i, clause in enumerate(clauses):
-        if marks.CORRECTION.search(clause.marks):
+        if marks.CORRECTION.search(clause.marks) or marks.CORRECTED.match(clause.plain):
             thread.act = "correction"
         clause = replace(clause, plain=marks.TOLD.sub("", clause.plain))
         if not (is_asked and i == len(clauses) - 1) or re.match(r"(?:can|could|would) you\b", clause.plain, re.IGNORECASE):
@@ -113,6 +115,8 @@ def _in_clause(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
     if lead := _LEAD_IN.match(plain):
         thread.lead, plain = lead["lead"], plain[lead.end() :]
     made = list(_said(replace(clause, plain=plain), thread))
+    if not made and thread.act == "correction" and _STATED.match(plain):
+        made = [_Piece(clause, Found("", plain), "user", clause.written)]
     for piece in made:
         act: Act = thread.act
         if act == "statement" and marks.CHANGE.search(f"{clause.marks} {clause.plain}"):
@@ -126,7 +130,7 @@ def _in_clause(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
 
 def _said(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
     plain = clause.plain
-    if found := list(_corrected(clause, thread)):
+    if found := list(_corrected(clause, thread)) or list(_given(clause, thread)):
         yield from found
         return
     if stuck := problems(plain):
@@ -213,8 +217,6 @@ def _corrected(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
         return
     said = _IT_IS.match(clause.plain)
     if said is None or (not clause.plain.lower().startswith(("it", "that", "this")) and not thread.last):
-        if _STATED.match(clause.plain) and not about_whole(clause.plain):
-            yield _Piece(clause, Found("", clause.plain), "user", clause.written, "correction")
         return
     value = re.sub(r"\s+(?:with|like|as|and|spelled|spelt|without)\b.*$", "", said["value"])
     if thread.last in ("", "name"):
@@ -225,6 +227,17 @@ def _corrected(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
         yield _Piece(clause, Found(attribute, re.sub(r"^(?:an?|the) ", "", value)), who, clause.written, "correction", old)
 
 
+def _given(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
+    """ "it's 020 7946": the value of what the sentence before asked to remember."""
+    said = _IT_IS.match(clause.plain)
+    if said is None or not (what := asked_to_keep(thread.before)):
+        return
+    subject = marks.subject_of(f"{what} is {said['value']}")
+    who = subject.who if subject.how == "owned" else "user"
+    for found in whole(f"my {subject.rest}" if who != "user" else f"{what} is {said['value']}"):
+        yield _Piece(clause, found, who, f"{what} is {said['value']}", "explicit")
+
+
 def _settled(pieces: Sequence[_Piece]) -> list[_Piece]:
     """Each fact once; of what a person has one of at a time, the last; no old value beside the new."""
     kept: list[_Piece] = []
@@ -232,6 +245,8 @@ def _settled(pieces: Sequence[_Piece]) -> list[_Piece]:
         later = [p for p in pieces[i + 1 :] if p.who == piece.who and p.found.attribute == piece.found.attribute]
         is_single = piece.found.attribute in _ONE or (later and later[-1].act == "correction" and piece.found.attribute not in ("likes", "dislikes"))
         if later and is_single and any(not p.found.is_denied for p in later):
+            continue
+        if piece.found.attribute == "disability" and piece.found.value.startswith(("use", "wear")) and kept and kept[-1].found.attribute == "disability":
             continue
         positive = any(p.who == piece.who and p.found.attribute == piece.found.attribute and not p.found.is_denied for p in pieces)
         if piece.found.is_denied and positive and piece.found.attribute in ("employer", "job", "city", "name", "age"):
