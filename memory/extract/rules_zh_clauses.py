@@ -140,7 +140,7 @@ def _person(found: re.Match[str]) -> Subject | None:
 def _is_name(name: str) -> bool:
     if len(name) > 1 and name[1] in "打说看吃想要会能在有没不也都还就很太真来去做得过着了的是被把给跟和与或但而且因所如算用让说问找写" and name[0] not in "阿小老":
         return False
-    return not w.NOT_NAMES.match(name) and not re.search("[肉菜饭鱼虾蟹奶酒茶糖果药饼面粉厂店车票款线网]$", name) and not w.is_place(name) and name not in ("Python", "Java", "OK", "AI", "PPT", "HR", "PM", "APP")
+    return name not in w.FAMOUS and not w.NOT_NAMES.match(name) and not re.search("[肉菜饭鱼虾蟹奶酒茶糖果药饼面粉厂店车票款线网]$", name) and not w.is_place(name) and name not in ("Python", "Java", "OK", "AI", "PPT", "HR", "PM", "APP")
 
 
 def topic_of(clause: str) -> tuple[str, int]:

@@ -80,7 +80,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     if not clauses or marks.is_foreign(plain) or marks.asks_back(plain):
         return []
     pieces = list(_in_clauses(clauses, is_asked=sentence.has_question_mark))
-    if any(piece.found.attribute in _IDENTITY and not piece.who for piece in pieces):
+    if any(piece.found.attribute in _IDENTITY | {"likes", "pet", "disability", "allergy"} and not piece.who for piece in pieces):
         pieces += _beside(clauses, pieces)
     written = sentence.text if len(sentence.text) == len(plain) else plain
     found = [_candidate(piece, written, heard) for piece in _settled(pieces, clauses)]
@@ -116,7 +116,7 @@ def _in_clauses(clauses: Sequence[Clause], *, is_asked: bool) -> Iterator[_Piece
     for i, clause in enumerate(clauses):
         if thread.is_over or (i not in told and marks.REPORTED.match(clause.text)):
             return
-        if (i not in told and marks.QUESTION.search(clause.text)) or (is_asked and i == len(clauses) - 1):
+        if _is_asking(clause, is_told=i in told) or (is_asked and i == len(clauses) - 1):
             thread.last = ""
             continue
         if i not in told and marks.UNREAL.search(clause.text):
@@ -129,6 +129,11 @@ def _in_clauses(clauses: Sequence[Clause], *, is_asked: bool) -> Iterator[_Piece
         if marks.HEDGE.search(clause.text) or marks.FORMER.search(clause.text):
             continue
         yield from _in_clause(clause, thread)
+
+
+def _is_asking(clause: Clause, *, is_told: bool) -> bool:
+    """Whether the clause is a question; an instruction may hold the words of one."""
+    return bool((marks.STRONG_QUESTION if is_told else marks.QUESTION).search(clause.text))
 
 
 def _in_clause(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
@@ -301,6 +306,10 @@ def _may(mark: str, text: str, *, is_going: bool, subject: Subject | None) -> bo
             return subject is not None and subject.is_named and not subject.name
         case "org_now":
             return bool(re.search("现在|目前|如今|还在|一直在", text))
+        case "raised_it":
+            return subject is not None and not subject.is_named
+        case "named":
+            return subject is not None and subject.is_named
         case "own" | "going":
             return is_going
         case "family_pet":
@@ -352,7 +361,7 @@ def _dated(clause: Clause, start: int, raw: int, *, head: str, is_self: bool) ->
 def _tables(text: str, start: int, raw: int, head: str) -> Iterator[tuple[int, str, re.Pattern[str] | None]]:
     """Which tables to try, from where in the clause, and what they must not take."""
     adverbs = marks.ADVERBS.match(text, start)
-    for begin in sorted({raw, start, adverbs.end() if adverbs else start}):
+    for begin in () if re.search("今天|今晚|明天|昨天|昨晚", head) else sorted({raw, start, adverbs.end() if adverbs else start}):
         yield begin, dated.HABITS, dated.NO_HABIT
     yield start, dated.GOALS, dated.NO_GOAL
     if not head:
@@ -366,7 +375,7 @@ def _tables(text: str, start: int, raw: int, head: str) -> Iterator[tuple[int, s
 
 def _settled(pieces: Sequence[_Piece], clauses: Sequence[Clause]) -> list[_Piece]:
     """The pieces that stand once the whole sentence is heard."""
-    if any(marks.QUESTION.search(clause.text) for clause in clauses):
+    if any(marks.QUESTION.search(clause.text) or marks.ASKS_HELP.search(clause.text) for clause in clauses):
         pieces = [piece for piece in pieces if piece.found.attribute != "follow_up"]
     if any(marks.OPEN_END.search(clause.text) for clause in clauses):
         pieces = [piece for piece in pieces if piece.found.attribute not in ("plan", "decision", "goal")]

@@ -33,8 +33,8 @@ _NEVER = re.compile(r"^(?:你|您|它|他|她|这(?![种类样])|那(?![种类�
 _BAD = {
     "name": re.compile(r"^[字名]$|[我他她它们的了吗么着过不啥这那和跟]|起床|醒|一声|回来|过来|外卖|[:：。]|^(?:车|停|好|苦|板|嚷|人|做|去|来|干|大家|什么|上|出|住|名字|宝宝$|老师$|一)|\d{3}"),
     "city": re.compile(r"院|校$|宿舍|酒店|民宿|[一二三四五六七八九十\d]+楼|层|隔壁|一起|单间|合租|[得不过着了]|哪|家里|公司|学校|楼上|楼下|外面|那里|这里|别墅|公寓|房|对面|旁边|月亮|火星|海边|山里|前面|后面|自己|父母|爸|妈|朋友|\d{2}|习惯|路上|车上|床|线上|网上|群|^老家$|^国外$|^海外$|^国内$|礼拜|星期"),
-    "employer": re.compile(r"^.$|^(?:家|园区|这|那|里|外|线上|网上|国外|学校|路上|车|床|厨房|一家|做|找|努力|认真|加班|公司|单位|外面|厕所|地铁|会议|办公室|楼|图书馆|咖啡)|我|你|准备|学习|考虑|一起|时候|休息|群"),
-    "job": re.compile(r"^(?:[一二两三四五六七八九十半几\d]+个?[年月天]|饭|梦|事|什么|啥|人$|好|完|错|题|作业|这|那|对|到|不|得|菜|家务|一|的|过|主人|客人|想|主意|我|朋友|孩子|听众|和事佬|决定|准备)|梦|你|我们的$|[吗呢]$|真的|时候|才|开心|骄傲|怎么|小怪兽|好人|坏人|废物|猪|傻"),
+    "employer": re.compile(r"^.$|^[一两几]?趟|^(?:家|园区|这|那|里|外|线上|网上|国外|学校|路上|车|床|厨房|一家|做|找|努力|认真|加班|公司|单位|外面|厕所|地铁|会议|办公室|楼|图书馆|咖啡)|我|你|准备|学习|考虑|一起|时候|休息|群"),
+    "job": re.compile(r"剪刀|买|^算|^专业|^(?:[一二两三四五六七八九十半几\d]+个?[年月天]|饭|梦|事|什么|啥|人$|好|完|错|题|作业|这|那|对|到|不|得|菜|家务|一|的|过|主人|客人|想|主意|我|朋友|孩子|听众|和事佬|决定|准备)|梦|你|我们的$|[吗呢]$|真的|时候|才|开心|骄傲|怎么|小怪兽|好人|坏人|废物|猪|傻"),
     "hometown": re.compile(r"^(?:男|女|好|坏|老|年轻|普通|本|同|外|成年|当地|外国|中年|单|大|狠|实在|老实|过来|主持|负责|主人|聪明|明白|机器|恋|一|个|路|介绍|直|穷|富|懒|闲|有钱|外地|诗|猎|盲|残疾|病|客|主|当事|继承|候选|代言|发言|经纪|合伙)$|负责|主持|过来|爱好|哪"),
     "education": re.compile(r"[我你]|^(?:刚|快|已经|还没|没|马上|今年|去年|书|什么|一下|的|明年|正常|顺利|从|学生|以|他|都|还)|^.{0,2}毕业$|不|过$|了$|\d年|^[^医法理文工画音美]$|^校|学校"),
     "family": re.compile("^(?:有|是)$"),
@@ -44,7 +44,7 @@ _BAD = {
     "likes": re.compile(r"^(?:你|的$|上|和你|听你|看你|跟你|死|去死|理|说|问|一个人$)|吗$|[吧]$|你们?|回答$|谢谢"),
     "dislikes": re.compile(r"^(?:死|你|的$|了|别人$|我|得|不|一个人$)|你|吗$|^.{0,3}(?:这个|那个)"),
     "pet": re.compile("你|他|做|买菜|身体|鱼香|家庭|点|吃"),
-    "possession": re.compile(r"问题|疑问|想法|建议|请求|错误|报错|bug|需求|任务|困惑|事|会议?$|朋友|同学|同事|儿子|女儿|孩子|课$|面试|时间|空|感觉|机会|消息|点|票$|饭|菜|东西|什么|吃|喝|奶茶|咖啡|意思|文件|文档|表格|方法|代码|坏|修|卡|慢|死机|没电|丢|报|连不|打不|关|重启|比较好|好用|他|你|她|哪"),
+    "possession": re.compile(r"[十几\d]+年|问题|疑问|想法|建议|请求|错误|报错|bug|需求|任务|困惑|事|会议?$|朋友|同学|同事|儿子|女儿|孩子|课$|面试|时间|空|感觉|机会|消息|点|票$|饭|菜|东西|什么|吃|喝|奶茶|咖啡|意思|文件|文档|表格|方法|代码|坏|修|卡|慢|死机|没电|丢|报|连不|打不|关|重启|比较好|好用|他|你|她|哪"),
     "contact": re.compile(r"^.?$|多少|什么|打不通|空号"),
     "lead": re.compile(r"^(?:我|你|这|那|他|她|不|没|谁|孩子|家务|做饭|人|的|一切|全部|钱|事情|什么|给|让|看|想|打杂)|什么|[吗呢]$|不"),
     "project": re.compile(r"作业$|邮件|报告$|简历|代码$|饭|菜|^什么|自我介绍|周报|日报|PPT|ppt|文案$|检讨|作文|请假|什么"),
@@ -76,6 +76,7 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     "org_now": lambda _m, value: is_org(value) and not re.fullmatch(".{0,2}(?:公司|医院|银行|学校|[厂店局所院馆站])", value),
     "place": lambda _m, value: w.is_place(value),
     "live": lambda _m, value: w.is_place(value) or (2 <= len(value) <= 12 and not is_org(value)),
+    "raised_it": lambda _m, value: bool(_ANIMAL.search(value)),
     "animal": lambda _m, value: bool(_ANIMAL.search(value)),
     "trade": lambda _m, value: bool(_TRADE.search(value)),
     "field": lambda _m, value: bool(_TRADE.search(value) or _FIELD.search(value)),
@@ -92,13 +93,14 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     "employer": lambda m, _v: not m["rest"] or bool(re.match("上班|工作|打杂|实习|干|任|负责|跑|拧|搬|教|带|混|做|当|吃|服务|打工|写|搞|管|谋", m["rest"])),
     "able": lambda m, _v: True,
     "raised": lambda m, value: bool(re.search("养|领|收|捡|添|主子|铲屎|伺候", m.string[m.start() : m.start("pet")]) or re.match(f"{p.COUNT}|一|{w.MEASURE}", value)),
+    "taste": lambda m, value: bool(re.search("[乐歌曲舞剧综艺片漫游戏网文饶舌摇滚说唱直播短视频抖音微博高跟裙香水]", value)),
     "strong": lambda m, _v: not re.match("[吃站馋]", m.group(0)) or bool(re.search("那一套|这一?口|那一?口|这一套|主题|模式|派$|队$", m.group(0))),
 }
 
 
 def is_full_name(value: str) -> bool:
     """Whether it is a Chinese name, and no word that only begins like one."""
-    return not (w.NOT_NAMES.match(value) or w.is_place(value) or _TRADE.search(value) or _ANIMAL.search(value))
+    return not (value in w.FAMOUS or w.NOT_NAMES.match(value) or w.is_place(value) or _TRADE.search(value) or _ANIMAL.search(value))
 
 
 def accepts(mark: str, matched: re.Match[str], attribute: str, value: str) -> bool:

@@ -9,6 +9,8 @@ PLACES = frozenset(
 ABROAD = frozenset(["国外", "海外", "国内", "老家", "乡下", "县城", "农村", "中国", "大陆", "内地", "欧洲"])
 _PLACE_END = re.compile(r"(?<![小校社园战选时军辖])(?:省|市|县|区|镇|村|乡|州|岛|湾|街道|新区|开发区|城区|郊区|自治区|特区|附近)$")
 _NO_PLACE = re.compile(r"公司|集团|银行|大学|学院|中学|医院|科技|店|厂|局|所|院|队|组|部|社|司|馆|台$|中心|单位|机构|事务")
+_MOST_DISTRICT_CHARS = 3
+_NO_DISTRICT = re.compile("[转旅出玩打做读看学吃喝找等来去回了的住买工租漂待呆过有是]|上[班学]|开[会车]|人$")
 _LATIN_PLACE = re.compile(r"(?:berlin|london|paris|tokyo|new york|nyc|sf|la|singapore|hong kong|hk|sydney|toronto|vancouver|seattle|boston|munich|dubai|melbourne|shanghai|beijing|shenzhen|bay area|san francisco|amsterdam|madrid|barcelona|lisbon|rome|milan|vienna|zurich|seoul|osaka|bangkok|taipei)", re.IGNORECASE)
 
 SURNAMES = (
@@ -28,7 +30,7 @@ KIN = "|".join(sorted(KIN.split("|"), key=len, reverse=True))
 ROLE = (
     "同桌|好朋友|好友|朋友(?!圈)|发小|死党|闺蜜|哥们儿?|兄弟|姐妹|网友|笔友|同事|前同事|老同学|大学同学|高中同学|同学(?!会|录)|室友|舍友|邻居|房东|老板娘|老板|上司|领导|leader|mentor|主管|组长|导师|老师(?!傅)|班主任|班长|教授|师兄|师姐|师弟|师妹|师傅|徒弟|教练|私教|学生|学员|下属|助理|秘书|助手|实习生|客户|甲方|合伙人|搭档|队友|队长|保姆|阿姨|家教|律师|主治医生|牙医|中介|经纪人"
 )
-DUTY = "产品经理|项目经理|部门经理|经理|产品|运营|测试|前端|后端|开发|会计|医生|司机|设计师|设计|技术总监|总监|销售|财务|行政|法务|人事|CTO|CEO|CFO|PM|HR|hr|pm"
+DUTY = "产品经理|项目经理|部门经理|经理|产品|运营|测试|前端|后端|开发|会计|医生|司机|设计师|设计|技术总监|总监|销售|财务|行政|法务|人事|幼师|CTO|CEO|CFO|PM|HR|hr|pm"
 """What people are to us, and what they do for us: the latter stands for a person only with a name."""
 
 _TITLE = "老师|医生|大夫|教授|经理|总监|主任|总|工|哥|姐|叔|姨|阿姨|奶奶|爷爷|大爷|大妈|师傅|律师|教练|博士|同学|局长|处长|科长|院长|校长|队长|班长|书记|导"
@@ -66,6 +68,9 @@ MEASURE = "(?:只|条|头|匹|个|位|辆|台|部|套|间|把|块|架|艘|栋|�
 # fmt: on
 
 
+FAMOUS = frozenset("马斯克 李白 杜甫 苏轼 鲁迅 曹操 刘备 诸葛亮 孙悟空 唐僧 林黛玉 贾宝玉 马云 马化腾 雷军 任正非 乔布斯 特朗普 拜登 秦始皇 武则天 康熙 乾隆 雍正 刘邦 项羽 韩信 李世民 毛泽东 周恩来 邓小平 爱因斯坦 牛顿 达芬奇 梅西 武大郎 潘金莲 张三丰 杨过 郭靖 黄蓉 令狐冲 韦小宝 周树人 王阳明 孔子 孟子 老子 庄子 李华 韩梅梅 李雷和 周星驰 刘德华 周杰伦 张学友 梁朝伟 成龙 李小龙 张爱玲 金庸 古龙 余华 莫言 王小波 钱钟书 Trump Biden Musk Jobs Messi".split())
+
+
 def is_place(words: str) -> bool:
     """Whether the words name a place on the map, as far as we know."""
     bare = words.strip().removesuffix("那边").removesuffix("这边").removesuffix("这儿").removesuffix("那儿")
@@ -73,4 +78,5 @@ def is_place(words: str) -> bool:
         return False
     if bare in PLACES or _LATIN_PLACE.fullmatch(bare) or _PLACE_END.search(bare):
         return True
-    return any(bare[:n] in PLACES for n in range(2, min(len(bare), 8))) and len(bare) <= 10
+    rests = [bare[n:] for n in range(2, min(len(bare), 8)) if bare[:n] in PLACES]
+    return any(rest in PLACES or (len(rest) <= _MOST_DISTRICT_CHARS and not _NO_DISTRICT.search(rest)) for rest in rests)
