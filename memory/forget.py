@@ -75,7 +75,8 @@ def match(tx: Connection, scope_no: int, target: str, now: datetime) -> Match:
     exact = [r for r in found if normalised(r.text) == normalised(words)]
     if exact:
         return Match(tuple(exact), is_sure=True)
-    return Match(tuple(found), is_sure=len(found) <= 1 or _is_one_topic(target))
+    is_other = asks_for_old(target) and bool(attributes)  # only the one in force is known: is that the one?
+    return Match(tuple(found), is_sure=not is_other and (len(found) <= 1 or _is_one_topic(target)))
 
 
 def _is_one_topic(target: str) -> bool:

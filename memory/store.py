@@ -234,7 +234,7 @@ def reinforced(old: Record, statement: Statement, now_s: float) -> Record:
     is_renewed = statement.candidate.is_explicit or not old.is_live(now_s)  # said anew, it counts again
     confidence = old.confidence
     if is_independent or is_strong:
-        confidence = min(max(confidence + 0.15, 0.9 if is_strong else 0.0), 0.95)
+        confidence = min(max(confidence + 0.05, 0.9), 0.95)
     return old.model_copy(
         update={
             "version": old.version + 1,

@@ -7,8 +7,9 @@ from memory.long_term.record import Record
 from memory.text import CJK, STOP_WORDS, normalised, query_terms, search_terms
 
 _ALL = re.compile(
-    r"^(?:(?:关于)?我(?:的)?(?:的?一切|的?所有(?:信息|记忆|事情|内容)?|的?全部(?:信息|记忆)?)|所有(?:的)?(?:记忆|信息|事情|内容)?|一切|全部)$"
-    r"|^(?:everything|all(?: of it)?|all (?:my )?memories)(?: (?:about me|you know(?: about me)?|i(?:'ve| have)? (?:told|said)(?: you)?))?$",
+    r"^(?:关于我的?(?:一切|所有|全部)?(?:信息|记忆|事情|内容)?|我的?(?:一切|所有|全部)(?:信息|记忆|事情|内容)?|(?:所有|全部)(?:的)?(?:记忆|信息))$"
+    r"|^(?:everything|all)(?: that)? (?:about me|you (?:know|remember)(?: about me)?|i(?:'ve| have)? (?:told|said)(?: to)?(?: you)?)$"
+    r"|^all (?:of )?(?:my|your) memories$",
     re.IGNORECASE,
 )
 _OLD = re.compile(
@@ -20,7 +21,9 @@ _FILLER = re.compile(
     re.IGNORECASE,
 )
 
-_TOO_BROAD = frozenset(["我", "你", "您", "他", "她", "它", "我们", "你们", "it", "that", "this"])
+_TOO_BROAD = frozenset(
+    ["我", "你", "您", "他", "她", "它", "我们", "你们", "一切", "所有", "全部", "it", "that", "this", "me", "all", "everything", "anything"]
+)
 """Words that name nothing."""
 _LETTER = rf"[^\W_{CJK}]"
 
