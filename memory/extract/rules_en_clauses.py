@@ -56,7 +56,7 @@ _SHORTENED = re.compile(
     re.IGNORECASE,
 )
 _IS = re.compile(
-    rf"\b((?:{w.RELATIVES}|{w.COMPANIONS}|(?-i:[A-Z]\w+)|name|birthday|age|job|hometown|number|email|colou?r|language|one|who|goal|dream|plan)\b)'s"
+    rf"\b((?:{w.RELATIVES}|{w.COMPANIONS}|(?-i:[A-Z]\w+)|name|birthday|age|job|hometown|number|email|colou?r|language|one|who|goal|dream|plan|wedding|exam|flight|appointment|interview|party|deadline|surgery|trip|move|meeting|launch|graduation|hearing|class|train|baby|birthday party|anniversary|concert|show|game|match|due date|address|diet|passport|lease)\b)'s"
     r"(?=\s+(?:an?|the|my|our|not|been|got|in|on|at|from|now|also|very|so|really|allergic|vegan|vegetarian|coeliac|celiac|deaf|blind|autistic|dyslexic|diabetic|colou?r ?blind|retired|married|divorced|single|pregnant|getting|called|named|\d+|still|just|always|no|moving|leading|running|working|living|studying|learning|training|based|turning|starting|into|lactose|gluten|originally|afraid|terrified|obsessed|\w+ing)\b)",
     re.IGNORECASE,
 )

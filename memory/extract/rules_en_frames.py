@@ -28,32 +28,42 @@ _MACROS = {
     "THING": f"(?:{w.THINGS})",
     "CAR": w.CARS,
     "N": w.NUMBER,
+    "ADJ": r"(?:[\w-]+ )",
     "ART": r"(?:an? |the |my |our |some )?",
     "ADV": r"(?:(?:really|very|so|quite|pretty|super|totally|absolutely|severely|deathly|deadly|highly|seriously|mildly|slightly|extremely|terribly|violently|big|huge|massive|absolute|total|real|particularly|especially|all that|too|that|much|much of|exactly|completely|incredibly|insanely|hugely|always|never been|life-threateningly|fatally|dangerously) )*",
     "BIZ": r"(?:(?:\w+[ -]){0,3}(?:bakery|shop|cafe|café|restaurant|business|farm|studio|agency|salon|startup|start-up|company|consultancy|practice|gym|bar|pub|hotel|b&b|hostel|food truck|bookshop|bookstore|store|clinic|garage|brewery|vineyard|nursery|firm|deli|daycare|orchard|workshop|gallery|laundromat|dairy|ranch|food stall|stall|nonprofit|charity))",
 }
 
 PERSON = r"""
+(?:would rather|would prefer(?: it)?(?: if)?|would like(?: it if)?|prefer (?:it )?(?:if|when)) (?:you|people) (?:to )?(?:just )?(?:called|call|address(?:ed)?) me (?:by |as )?(?:dr\.? |mr\.? |ms\.? |mrs\.? )?"?(?P<name>%NAME%)"?(?: .*)? =name
+(?:sign off as|sign my name|write under the name(?: of)?|publish as|perform as|stream as|use the name|took the name|took my husband's name and am now|legally changed (?:it|my name) to) "?(?P<name>%NAME%)"? =name
 (?:am called|go by|am known as|prefer to be called|like to be called|would like to be called|would rather be called|prefer being called|answer to|usually go by|mostly go by)(?: the name(?: of)?)? "?(?P<name>%NAME%|[\w'-]+)"?(?: to .*| by .*| among .*)? =name
 changed my name to "?(?P<name>%NAME%)"? =name
-am (?P<name>%NAME%)(?:,? (?:from|with|of|by the way|at|over at|and|the|your|in)\b.*)? =self_name
+am (?P<name>%NAME%)(?:,? (?:from|with|of|by the way|at|over at|and|the|your|in|after|since|now|these|again|because|by)\b.*)? =self_name
 (?:am|be) (?:(?:actually|really) )?allergic to <allergy>
 am %ADV%allergic to <allergy>
 have (?:an? |the )?(?:%ADV%|severe |bad |serious |mild |nasty |terrible |life-threatening |strong |slight )*(?:allergy|allergies|allergic reactions?|reaction) to <allergy>
 have (?:an? |the )?(?:%ADV%|severe |bad |serious |mild |nasty |terrible |life-threatening |strong |slight )*<allergy> (?:allergy|allergies)
 have (?:really |very |such )?(?:bad |terrible |severe |awful )?(?P<allergy>hay ?fever)
+(?:come out in hives|go into shock|end up in (?:the )?(?:hospital|er|a&e)|start (?:sneezing|wheezing|itching)|sneeze|wheeze|get (?:itchy|wheezy|sneezy)|stop breathing|puff up)(?: like crazy)? (?:if|when|whenever|every time|around|near|after)(?: i)?(?: (?:eat|touch|have|drink|am around|am near|go near|eating|touching|get near|smell|take))? <allergy>
+(?:take|am on) antihistamines (?:for|because of) <allergy>
 (?:break out in hives|get hives|get a rash|go into anaphylaxis|swell up|go into anaphylactic shock|come out in a rash|react badly|have an? (?:severe |bad )?reaction|get an? (?:allergic )?reaction)(?: to| from| around| when I (?:eat|touch|have|drink)| if I (?:eat|touch|have|drink)| whenever I (?:eat|touch|have|drink)) <allergy>
 carry an epi-?pen (?:for|because of) (?:my )?<allergy>(?: allergy)?
 am (?:%ADV%|now |an? |on |on an? |on the |doing |eating |following |trying to (?:go|be|stay|eat) )*(?P<diet>%DIET%)(?: diet)?(?: (?:for|since|by|at|except|because|and|so|at home|person|these|now|at heart|ever|going|due|after|as)\b.*)? =diet
 (?:went|became|turned|have gone|go|eat|keep|follow|stick to|switched to|stay|started|do|eat strictly|try to (?:eat|keep|stay)) (?:an? |the |on |strictly |mostly |fully |completely |on an? )*(?P<diet>%DIET%)(?: diet| food| lifestyle)?(?: (?:for|since|by|at|in|last|this|about|when|a|because|now|only)\b.*)? =diet
 (?:follow|am on|am following|stick to|eat) (?:an? |the )(?P<diet>[\w -]{2,30}) diet
+(?:have not|have never) (?:eaten|drunk|touched|had|tasted) (?:any |a drop of |a bite of )?(?P<no_diet>.+?)(?: (?:in|since|for|ever|at all)\b.*)? =food
+(?:stopped|have stopped|am not) (?:eating|drinking|consuming|touching) (?:any )?<no_diet> =food
+(?:quit|have quit) (?:eating|drinking) <no_diet> =food
+(?:eat|am eating|live on) (?:mostly|mainly|almost exclusively|exclusively|only|strictly|purely) (?P<diet>.+)
+(?:fast|am fasting) (?P<diet>(?:during|for) (?:ramadan|lent)).*
 (?:do not|cannot|never|will not|am not allowed to|am unable to|am not supposed to|try not to|refuse to|do not ever|may not|can no longer) (?:really |ever |usually |normally |generally |to )*(?:eat|drink|touch|consume|digest|tolerate|stomach)(?: or (?:eat|drink|touch))? (?:any |much of |anything with |anything containing |any kind of )?<no_diet> =food
 (?:do not|cannot|never|will not|am not allowed|can no longer) (?:really |ever |usually )*(?:have|do|handle|take|process) (?:any |much )?(?P<no_diet>%FOOD%)(?: (?:anymore|at all|for|because|due|since|after|in|on)\b.*)?
 (?:do not|never|no longer) (?P<no_diet>drink)(?: at all| anymore| alcohol)?
 (?:avoid|am off|steer clear of|stay away from|stay off|cut out|gave up|have given up|have cut out|quit|am cutting out|swore off|am giving up|skip|am avoiding|try to avoid|have to avoid|need to avoid|must avoid|am intolerant to|am sensitive to|am intolerant of) (?P<no_diet>%FOOD%)(?: (?:for|since|because|altogether|completely|after|last|this|entirely|as|in|due|on|when|where|whenever)\b.*)?
 am (?P<diet>(?:%ADV%)(?:%FOOD%|\w+)[ -](?:intolerant|sensitive|free))
 am (?:an? |currently )?(?P<disability>%DIS%)(?: (?:so|and|since|from|with|which|after|due|but|by|or)\b.*)?
-(?:have|suffer from|live with|struggle with|am living with|was born with|was diagnosed with|got diagnosed with|have been diagnosed with|am diagnosed with|am dealing with|deal with|manage) (?:(?:severe|mild|bad|chronic|pretty bad|really bad|quite bad|diagnosed|inattentive|undiagnosed|adult|late-diagnosed|moderate|serious|quite|an?|my|terrible|some|childhood|combined|combined-type|early-onset) )*(?P<disability>%COND%)(?: (?:so|and|since|from|which|after|in|as|but|for|because|diagnosed|that)\b.*)?
+(?:have|get|suffer from|suffer with|live with|struggle with|am living with|was born with|was diagnosed with|got diagnosed with|have been diagnosed with|am diagnosed with|am dealing with|deal with|manage) (?:(?:severe|mild|bad|chronic|pretty bad|really bad|quite bad|diagnosed|inattentive|undiagnosed|adult|late-diagnosed|moderate|serious|quite|an?|my|terrible|some|childhood|combined|combined-type|early-onset) )*(?P<disability>%COND%)(?: (?:so|and|since|from|which|after|in|as|but|for|because|diagnosed|that)\b.*)?
 (?:was|got|have been|am) (?:recently |just )?diagnosed (?:with|as) (?:an? )?<disability>(?: (?:at|in|last|when|as|two|three|a)\b.*)?
 (?P<disability>(?:use|wear|walk with|rely on|am in|get around (?:in|with|on)|get about (?:in|on)|depend on|need) %AID%)(?: .*)?
 have (?P<disability>(?:hearing aids|cochlear implants|a guide dog|a service dog|a wheelchair|a prosthetic \w+|(?:a )?visual impairment|low vision|poor eyesight|bad eyesight))(?: .*)?
@@ -64,6 +74,7 @@ have (?P<disability>(?:hearing aids|cochlear implants|a guide dog|a service dog|
 grew up (?:speaking|with|on) (?P<language>%LANGS%)(?: .*)?
 am an? (?:native |fluent |non-native )?(?P<language>%LANG%)[ -](?:native |first-language )?speaker(?: .*)?
 (?:cannot|do not|never learned to|never learnt to|do not really|cannot really) (?:actually )?(?:speak|read|write|understand|know)(?: (?:or|and) (?:speak|read|write|understand))? (?:a word of |any |much |a lick of |enough |good |very good )?(?P<no_language>%LANG%)(?: .*)?
+(?P<no_education>never (?:went to|finished|attended|got into|did) (?:university|uni|college|school|high school|a degree)\b.*)
 (?P<education>dropped out of .+)
 (?P<education>(?:left|quit|never finished|did not finish|finished) (?:school|high school|college|uni|university)(?: .*)?)
 (?:am studying|study|studied|majored in|am majoring in|major in|am reading|read|took|minored in) (?P<education>(?!for\b|to\b|hard\b|all\b|a lot\b|a little|every\b|with\b|tonight|abroad|together|alone|you\b|your\b|it\b|this\b|that\b|at night|in the (?:library|morning|evening)|best|better|more|the (?:docs?|code|data|results|problem|article|book|news|manual)).+) =study
@@ -75,6 +86,8 @@ am an? (?P<education>(?:first|second|third|fourth|final|1st|2nd|3rd|4th)[- ]year
 am an? (?P<education>(?:[\w-]+ ){0,3}(?:phd|doctoral|master'?s|masters|graduate|grad|mba|law|med|medical|college|university|uni|high school|exchange|undergraduate|engineering|biology|physics|chemistry|history|economics|maths?|computer science|cs|psychology|philosophy|art|music|architecture|journalism|english|business) (?:student|candidate)\b.*)
 am (?:at|in) (?P<education>(?:uni|university|college|high school|grad school|med school|medical school|law school|sixth form|secondary school)\b.*)
 have (?:[\w-]+ )?(?P<no_family>no (?:kids|children|siblings|brothers|sisters|family|brothers or sisters|partner))\b.* =none
+(?:just |recently |have just |have )?(?:had|welcomed|have had|gave birth to|adopted|have adopted) (?:an? |our |my |another )?(?P<family>(?:\w+ ){0,2}(?:baby(?: girl| boy)?|twins|boy|girl|son|daughter|child|kid)\b)(?: .*)?
+(?:am|are) (?:an? |from an? |part of an? )(?P<family>(?:big |large |small |military |close[- ]knit )?family of \w+|(?:big|large|small) family|household of \w+)\b.*
 do not have (?:any |a )?(?P<no_family>kids|children|siblings|brothers|sisters|brothers or sisters|family|partner|wife|husband|girlfriend|boyfriend)(?: .*)?
 have (?P<family>(?:%N% |an? |my |twin |identical )?(?:[\w-]+ ){0,3}%REL%\b.*) =family
 (?:am|got|just got|have been|are|am now|am getting|was|am newly|am recently|am happily|have got) (?P<family>(?:happily |newly |recently |legally |now |currently )*(?:married|divorced|separated|widowed|engaged|single|pregnant|remarried|in a (?:long[- ]distance )?relationship|a widow|a widower|an only child|a newlywed|an orphan|an? (?:identical )?twin|adopted|expecting)(?![-\w])(?: (?:to|with|of|for|twins|our|my|a)\b.*)?)(?: .*)? =status
@@ -84,9 +97,13 @@ am the (?P<family>(?:eldest|oldest|youngest|middle)(?: child| one| sibling| sist
 (?:have been|was) (?P<family>married .+)
 (?P<family>live (?:alone|with (?:my|our|an?|two|three|four|some) (?:[\w-]+ )*%ROLE%s?(?: and .*)?|by myself|on my own))(?: .*)?
 (?:raise|am raising|am bringing up|foster|am fostering|take care of|look after) (?P<family>(?:%N% |my |our )?(?:[\w-]+ ){0,2}%REL%\b.*)
-(?:have|own|keep|adopted|have adopted|got|rescued|bought|look after|am fostering|foster|breed|raise|have just adopted|share (?:my|our|the|an?) [\w ]+ with|live with|am getting) (?P<pet>(?:%N% |\d+ |an? |the |my |our |some )?(?:[\w-]+[ -]){0,4}?%PET%\b.*) =pet
+(?:have|own|keep|adopted|have adopted|got|rescued|bought|look after|am fostering|foster|breed|raise|have just adopted|share (?:my|our|the|an?) [\w ]+ with|live with|am getting) (?P<pet>(?!no )(?:%N% |\d+ |an? |the |my |our |some )?(?:[\w-]+[ -]){0,4}?%PET%\b.*) =pet
 do not (?:have|own|keep) (?:any |an? )?(?P<no_pet>%PET%)(?: .*)?
 have no (?P<no_pet>%PET%)(?: .*)?
+(?:earn|make) (?:my|a|an honest|a decent|most of my) (?:living|money|keep|income)(?: (?:as (?:an? )?|by |from |doing |through ))?<job>
+(?:do|work|am on|pull|am doing) (?:[\w-]+ ){1,3}?(?:shifts|part[- ]time|full[- ]time|nights) as (?:an? )?<job> =job
+(?:spent|have spent|did) [\w ]+ (?:years|decades|months) as (?:an? )(?P<job>(?!kid\b|child\b|student\b).+) =past
+pay (?:the|my) (?:bills|rent) (?:by |as (?:an? )?|with )<job>
 work as (?:an? |the |one of the )?<job>
 (?:am|was) (?:currently |now )?(?:working|employed|freelancing|training|qualified|hired|consulting) as (?:an? |the )?<job>
 (?:am an? |am the |am a qualified |am a trained )<job> by (?:trade|profession|training|day|night|education)(?: .*)?
@@ -95,7 +112,7 @@ work as (?:an? |the |one of the )?<job>
 am (?:an? |the |our |your |just an? |only an? |currently an? |actually an? |one of the |both an? |also an? |now an? |now the |technically an? )<job> =job
 am (?P<job>(?:head|director|vp|svp|evp|vice president|chief|cto|ceo|cfo|coo|cmo|president|chair|dean|editor)\b(?: of)?\b.*)
 am (?P<job>(?:retired|semi-retired|self-employed|unemployed|between jobs|out of work|on maternity leave|on paternity leave|on parental leave|on sabbatical|job[- ]hunting|freelance|freelancing|a freelance \w+|laid off|on disability|in the (?:army|navy|air force|marines|military|police|coast guard)))(?:,? (?:and|for|since|now|so|these|at|from|but|in|after|as|until|last|this|with|by|because)\b.*)?
-(?:am|work) (?:in|on the) (?P<job>%FIELD%)(?: (?:at|for|with) (?P<employer>.+?))?(?: (?:side|department|team|sector|industry|field|business))?(?: .*)?
+(?:am|work|am working|am employed|am involved|make my living|have a job|am a contractor|started|have a career|am currently) (?:in|on the|in the) (?P<job>%FIELD%)(?: (?:side|department|team|sector|industry|field|business))?(?: (?:at|for|with) (?P<employer>.+?))?(?: .*)?
 (?:do|handle|run|am doing) (?P<job>(?:freelance |contract |some |the )?(?:%FIELD%|[\w ]*(?:ing|design|writing|work|development|support|testing|research|analysis|ops|admin|photography|translation|repair|maintenance)))(?: (?:at|for|with) (?P<employer>(?!a living|work|fun|money|free).+)) =org
 do (?P<job>.+?) (?:for a living|for work|professionally|as a job|for a job|full[- ]time|by profession)(?: .*)?
 do (?P<job>freelance .+)
@@ -107,10 +124,18 @@ am teaching (?P<job>(?:\w+ )?(?:%LANG%|math|maths|physics|chemistry|biology|hist
 have (?P<job>my own %BIZ%)(?: .*)?
 (?P<job>work for myself|run my own business|am my own boss)(?: .*)?
 (?:work|am working|am employed|am contracting|consult|freelance|am interning|intern|am freelancing|contract|volunteer|am volunteering)(?: full[- ]time| part[- ]time| remotely| over| out)? (?:at|for|with|by) (?P<employer>(?!night|home|weekends|hours|myself|free|days|a living|the weekend|you\b|it\b|peanuts|fun|minimum|least|now|the moment|people|them|him|her\b|this\b|my (?:dad|mum|mom|uncle|father|brother|family|parents)).+?)(?: as (?:an? |the )?(?P<job>.+))? =org
+(?:got|was|were|have been|just got) (?:laid off|fired|let go|made redundant|sacked) (?:from|by) (?:my job at )?<no_employer> =org
+(?:left|quit|resigned from|have left|just left|am leaving|parted ways with) (?:my job at |my position at )?(?P<no_employer>(?-i:[A-Z])[\w&.-]+(?: (?-i:[A-Z])[\w&.-]+)*)(?: .*)? =org
+(?:clock in|am on the payroll|have a job|found a job|hold a (?:job|post|position)|work shifts|do shifts|am doing an internship|am an intern|have an internship|have a contract|am on a contract|am under contract|temp|am temping|started|am starting) (?:at|with|for) (?:the )?<employer> =org
 am employed by <employer> =org
 (?:joined|started at|started working (?:at|for)|got (?:an? )?(?:new )?job (?:at|with)|landed (?:an? )?(?:new )?job (?:at|with)|accepted an offer (?:from|at)|accepted a job (?:at|with)|am starting at|moved over to|switched jobs to|got hired (?:by|at)|was hired by|signed with) (?P<employer>.+?)(?: as (?:an? |the )?(?P<job>.+))? =joined
 am (?:now )?(?:at|with|over at) (?:an? |the )?(?P<employer>.+) =at_org
 (?:live|reside|am living|have lived|am based|am settled|am located|settled|am residing|am stationed|have a place|have a flat|live and work|am currently based|ended up)(?: just| right| happily| all my life| currently| out| up| down| over| north| south| east| west| about [\w ]+?| not far)* (?:in|outside|near|out of|at|by|around|from|on)(?: of)?(?: the (?:suburbs|outskirts|middle|heart|centre|center|north|south|east|west|countryside) of| downtown| central| rural| the city of| sunny| rainy| beautiful| good old)* <city> =place
+call <city> home =place
+(?:am|are) (?:an? )?(?:big |small )?family of \w+ (?:in|from|based in) <city> =place
+(?:have been|am) in <city> (?:for|since) .+ =place
+(?:rent|own|bought|have|share) (?:an? )?(?:[\w-]+ ){0,2}(?:flat|house|apartment|place|room|studio|condo|cottage) (?:in|near|outside) <city> =place
+(?:am (?:based|living) (?:between|across)) <city>
 am (?:over |down |up |out |back |here |based |all )*in (?:sunny |rainy |central |downtown |rural )?<city> =in_place
 (?:moved|relocated|have moved|have relocated|emigrated|immigrated|moved house|resettled|have just moved|transferred)(?: (?:back|over|out|down|up|home|here|permanently|house|away|on|recently|last \w+|this \w+|with [\w ]+?))*(?: from [\w ,]+?)?(?: (?:back|over|out|down|up))? to (?:sunny |rainy |central |downtown |rural )?<city> =place
 (?:am|come|hail|am originally|originally come|came|am born and raised in and)(?: all the way| originally)? from <hometown> =place
@@ -120,6 +145,7 @@ am (?:over |down |up |out |back |here |based |all )*in (?:sunny |rainy |central 
 (?:just |recently |have just |have |am about to |)(?:turned|turn|turning|am turning|hit|am hitting) (?P<age>\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]\w+)?|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)(?: .*)? =age
 am (?:only |just |now |about |around |nearly |almost |already |over |barely )*(?P<age>\d{1,3}(?:\.5| and a half)?|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= years?\b| months|$))(?: (?:years?|months|weeks)(?: old| young| of age)?| ?y/?o| going on \d+| next .*| this .*| and .*| so .*| not .*| in \w+|ish)?(?:,? .*)? =age
 am in my (?P<age>(?:early |mid |late |mid-|early-|late-)?(?:twenties|thirties|forties|fifties|sixties|seventies|eighties|teens|20s|30s|40s|50s|60s|70s))(?: .*)?
+(?:just |recently |have just )?(?:had|celebrated) my (?P<age>\d{1,3}|\w+ieth|twenty-\w+|thirty-\w+)(?:st|nd|rd|th)? birthday\b.*
 (?:drive|am driving|drive around in|get around in|commute in) (?:an? |my |our |the )?(?P<possession>(?=.*\b(?:%CAR%|19\d\d|20\d\d|%THING%)\b).+)
 ride (?:an? |my |our |the )?(?P<possession>(?=.*\b(?:%CAR%|%THING%)\b).+)
 (?:own|co-own) (?:an? |my |our |the |my own )?<possession>
@@ -134,6 +160,9 @@ ATTITUDES = r"""
 (?:would |will )?(?:always |usually |generally |much |far |strongly |personally |really )*(?:take|choose|pick|go for|go with|opt for) <likes> (?:over|instead of) .+
 (?:always |usually |generally |much |strongly |definitely |far |vastly |massively )*prefer <likes>(?: (?:over|to|rather than|than|instead of|more than) .+)
 (?:always |usually |generally |much |strongly |definitely |personally )*(?:prefer|favou?r) <likes>
+find (?P<no_dislikes>(?!it\b|that\b|this\b|you\b|myself\b).+?) (?:so |really |very |quite |absolutely |incredibly |a bit |utterly |deeply |too |pretty )*(?:exhausting|annoying|boring|tedious|irritating|stressful|unbearable|overwhelming|draining|disgusting|gross|tiring|dull|infuriating|off-putting|creepy|distracting|insufferable|cringey|patronising|patronizing|overrated|confusing|unpleasant|repulsive|grating|uncomfortable|intolerable)(?: .*)?
+find (?P<likes>(?!it\b|that\b|this\b|you\b|myself\b).+?) (?:so |really |very |quite |absolutely |incredibly |deeply )*(?:relaxing|soothing|fascinating|calming|delightful|therapeutic|enjoyable|addictive|fun|comforting|energising|energizing|satisfying|charming|meditative)(?: .*)?
+(?:avoid|dread|cringe at|am put off by|am bored by|am annoyed by|am terrified of|am scared of|am afraid of|have a phobia of|have a fear of|have an irrational fear of|get annoyed by|get irritated by|shudder at|cannot do|refuse to watch|refuse to listen to|would never|have never liked) (?P<no_dislikes>(?!it\b|this\b|that\b|you\b|dying\b|losing\b|the (?:future|worst|question)\b).+) =avoid
 do not (?:really |much |particularly |even |actually |exactly |personally |generally |usually |especially |ever )*(?:like|enjoy|care for|care much for|love|fancy|appreciate|dig|get along with|get on with|want to be around|think much of|want any) <no_dislikes>
 (?:never|have never) (?:really |much |been able to |quite )*(?:like|enjoy|care for|see the appeal of|get into|understand the appeal of|got into|got the appeal of) <no_dislikes>
 (?:dislike|hate|detest|loathe|despise|abhor|resent|cannot stand|cannot bear|cannot abide|cannot tolerate|cannot deal with|cannot take|cannot get into|really hate|am sick of|am fed up with|am tired of|am done with|have no time for|have no patience for|have zero interest in|have no interest in|have an aversion to|have a hatred of|have a dislike of|have zero tolerance for|have zero patience for|could not care less about|could do without|want nothing to do with|have a deep hatred of|have had enough of|have no love for) (?:it when (?=people|someone|everyone|meetings))?<no_dislikes>
@@ -142,12 +171,17 @@ am not (?:much of )?(?:an? |really an? |exactly an? |a big |a huge |much of an? 
 am (?:%ADV%)(?:an? )?(?:%ADV%|lifelong |life-long |huge |big |massive |die-?hard |long-?time |avid |serious |proper |bit |little |great |complete |total )*(?:into|fan of|fond of|keen on|crazy about|mad about|obsessed with|passionate about|addicted to|hooked on|partial to|nuts about|in love with|a sucker for|sucker for|devotee of|lover of|admirer of|big on|enthusiastic about|interested in|fascinated by|wild about|infatuated with|getting into|getting really into|bit of a fan of|follower of) <likes>
 am (?:an? |such an? |a total |a real |very much an? |quite an? |definitely an? |more of an? |strictly an? |definitely more of an? )(?:big |huge |massive |avid |lifelong |total |bit of a |real |keen |die-?hard |proper |complete |serious |hardcore |passionate )*(?P<likes>[\w' -]{2,30}?)[ -](?:person|guy|girl|gal|lover|fanatic|enthusiast|buff|nerd|addict|fan|geek|junkie|snob|aficionado|nut|freak|supporter|obsessive|fiend|connoisseur|head)(?:(?:,| over| rather than| not) .*)? =fan
 am (?:team )(?P<likes>[\w' -]{2,20}?)(?: all the way| forever)?
+(?:spend|spent) (?:my|most of my|all my|every) (?:weekends?|evenings|free time|spare time|days off|holidays|sundays|saturdays|time off) <likes> =likes
+(?:get|am getting) (?:a |such a |so much )?(?:real |big |huge |great |lot of )?(?:kick|joy|pleasure|buzz|enjoyment|thrill) (?:out of|from) <likes>
+love me (?:some|a good|a) <likes>
+(?:have|have always had) (?:an? )(?:real |big |huge |massive |strong |bit of a |serious |secret |special )*(?:soft spot|thing|weakness|passion|love|sweet tooth|fondness|taste|preference|obsession) (?:for|with) <likes>
+unwind (?:with|by) <likes>
 (?:like|love|enjoy|adore|cherish|relish|am loving|am enjoying|dig|fancy|live for|swear by|worship|treasure|miss|appreciate|cannot get enough of|cannot live without|cannot resist|could eat|could live on|have a (?:soft spot|thing|weakness|passion|love|sweet spot|fondness|taste) for|have a crush on|would die for|would kill for|have fallen in love with|fell in love with|have always loved|am all about|am all for|get a kick out of|have grown to love|have come to love|really like|care deeply about|geek out about|geek out over|love nothing more than|could listen to|could watch|collect|started liking|started to like|grew to like) <likes> =likes
 """
 
 WHOLE = r"""
 (?:(?:please |you can |just |everyone |everybody |friends |people |folks |most people |my friends |they all |they |you may |feel free to |you could |do |everyone just |all my friends |family |colleagues )*(?:call|calls) me|(?:address|refer to) me as|call me)(?: by my \w+ name)?,? "?(?P<name>%NAME%|[\w'-]+)"?(?:,? (?:instead|for short|from now on|if you like|though|okay|ok|as everyone does|everyone does|not .*|rather than .*|by the way|in future|please))? =called
-(?:this is|it is|name is|the name is|the name's|names|name's|my name|my names) (?:dr\.? |mr\.? |mrs\.? |ms\.? |prof\.? |professor |captain |sir )?(?P<name>%NAME%)(?: (?:from|here|speaking|again|with|at|with an?)\b.*)?$ =this_is
+(?:this is|name is|the name is|the name's|names|name's|my name|my names) (?:dr\.? |mr\.? |mrs\.? |ms\.? |prof\.? |professor |captain |sir )?(?P<name>%NAME%)(?: (?:from|here|speaking|again|with|at|with an?)\b.*)?$ =this_is
 (?P<name>%NAME%) here(?: .*)? =here
 (?:(?:my )?(?:full |first |last |real |nick|user|given )?name) ?[:=] ?(?P<name>%NAME%|[\w'-]+) =name
 (?:age|i am age) ?[:=]? ?(?P<age>\d{1,3})
@@ -162,6 +196,24 @@ WHOLE = r"""
 (?:hobbies|likes|interests) ?[:=] ?<likes>
 (?:dislikes|pet peeves?) ?[:=] ?<no_dislikes>
 (?:my |our )?(?:all-time |absolute |number one |no\.? ?1 |current |personal |new |go-to )*favou?rites? (?:[\w' -]{2,30}? )?(?:ever )?(?:is|are|has to be|have to be|must be|would be|has always been|will always be|=|:|used to be now is) <likes>
+nothing (?:makes me happier than|relaxes me like|is better than|compares to|calms me like|is as good as|cheers me up like) <likes> =nothing
+<likes> (?:keeps? me sane|keeps? me going|makes? me happy|makes? my day|calms? me down|relaxes me|is my happy place|cheers? me up|always cheers me up|helps? me unwind|never gets? old|brings? me joy|works? best for me|suits? me (?:best|better|fine|perfectly)|is (?:how|where) i (?:relax|unwind)|is life|is (?:so much )?(?:better|easier) for me|is where it is at for me)(?: .*)? =subject
+<no_dislikes> (?:drains?|exhausts?|disgusts?|terrif(?:y|ies)|scares?|frightens?|bugs?|depress(?:es)?|stress(?:es)?|tires?|infuriates?|overwhelms?|repulses?|repels?|nauseates?|bores?|annoys?|irritates?|frustrates?|sickens?|enrages?) me(?: out)?(?: .*)? =subject
+<no_dislikes> (?:and|&) (?:i|me) (?:do not|never) (?:get along|mix|get on|agree|see eye to eye) =subject
+<no_dislikes> (?:tastes?|smells?) like (?:soap|feet|dirt|cardboard|death|metal|vomit|rubber|grass|medicine|chalk|mud)\b.* =subject
+(?:it )?(?:bugs|annoys|irritates|infuriates|frustrates|bothers|drives) me (?:crazy |mad |nuts |so much |a lot )?when (?P<no_dislikes>(?!you\b|it\b|this\b|that\b|i\b|we\b).+)
+(?P<no_diet>%FOOD%) (?:does not|do not) (?:agree with|sit well with|like) (?:me|my stomach)(?: .*)?
+(?P<no_diet>%FOOD%) (?:upsets?|wrecks?|ruins?|destroys?|hurts?|bloats?|triggers?|messes up|wreaks? havoc on) (?:me\b|my (?:stomach|gut|digestion|tummy|ibs|skin|migraines|reflux))(?: .*)?
+(?P<no_diet>%FOOD%) (?:makes?|make) me (?:ill|sick|bloated|feel sick|feel ill|poorly|nauseous|unwell)(?: .*)?
+(?P<no_diet>%FOOD%) (?:is|are) (?:off the menu|off limits|off-limits|out|a no[- ]go|a no no|forbidden|not allowed|not an option|banned|out of the question|haram|not kosher|not halal)(?: for (?:me|us))?(?: .*)?
+my (?:religion|faith|doctor|dietitian|beliefs) (?:forbids?|bans?|prohibits?|does not allow|told me to (?:avoid|cut out|stay off)|says no) (?:me )?(?:to (?:eat|drink) |eating |drinking |from eating )?(?P<no_diet>.+) =food
+(?P<disability>my (?:left |right )?(?:eyesight|vision|sight|hearing|mobility|memory|hands|ear|eye|leg|arm|short-term memory|fine motor skills|speech) (?:is|are) (?:really |very |quite |pretty |so |extremely |severely |not )*(?:poor|bad|terrible|failing|going|gone|impaired|limited|weak|great|good|shaky|paralysed|paralyzed|awful|shot|damaged|useless))(?: .*)?
+my (?P<language>%LANG%) (?:is|has become) (?:actually |pretty |quite |very |really |now |fairly |reasonably )*(?:good|fluent|decent|okay|ok|native|excellent|passable|conversational|solid|strong|great|near-native|fine)(?: .*)?
+(?:my |our )?(?:home|base|home base|permanent address) (?:is|has been)(?: now| currently| still| in)* <city> =place
+(?:my|our) (?:flat|house|apartment|place|office is at home and i|family|studio flat|farm|cottage|parents and i) (?:is|are|lives?)(?: just| located| based| right| all)* (?:in|near|outside|around)(?: the (?:suburbs|outskirts|centre|center|middle|heart) of)? <city> =place
+my (?:roots|ancestors|people|heritage|family roots) (?:are|is|lie|come|go back)(?: back)? (?:in|from|to) <hometown> =place
+(?:friends|people|everyone|everybody|they|folks|colleagues|mates|my \w+|family|the team|most people|all my friends|everyone (?:at|in) [\w ]+?|people (?:at|in|around) [\w ]+?) (?:all |just |always |usually |mostly )*(?:calls?|knows? me as|shortens? (?:it|my name|that) to|refers? to me as|address(?:es)? me as|nicknamed me|named me|dubbed me)(?: me)? "?(?P<name>%NAME%)"?(?: .*)? =name
+(?:just |plain |simply )(?P<name>%NAME%) (?:is fine|will do|works|is good|is what i go by|is perfect|please)(?: .*)?
 <likes> (?:is|are) (?:probably |definitely |easily |hands down |by far |still |one of )*my (?:absolute |all-time |new |number one |go-to )*(?:favou?rites?|passion|happy place|comfort food|jam|thing|cup of tea|guilty pleasure|weakness|obsession|hobby|fave|drink of choice|go-to|comfort show|great love|one true love)(?: .*)?
 <no_dislikes> (?:is|are) (?:really |just |definitely |so |simply )*not (?:really )?(?:my (?:thing|cup of tea|jam|style|bag|favou?rite|scene)|for me)(?: .*)?
 <no_dislikes> (?:drives?|drive) me (?:crazy|nuts|mad|up the wall|insane|bonkers|round the bend)(?: .*)?
@@ -182,8 +234,9 @@ my (?:native|first|mother|second|third|home|main|strongest|other|parents'?|herit
 (?:the|my|our) (?P<pet>%PET%) (?:comes?|is coming|are coming|will come|tags?|goes|travels?|sleeps|lives|needs|has to come|will be) (?:along|too|with|everywhere|in|on|walk).*
 (?:bringing|we have the|with) (?:my|our|the) (?P<pet>%PET%)(?: .*)?
 (?:my|our) (?:[\w-]+ )?(?:%THING%) (?:is|=|:|runs|are) (?:now |currently |still )?(?:an? |the |on )?(?P<possession>(?=[^a-z]*(?-i:[A-Z0-9])|.*\b(?:%CAR%|linux|windows|ubuntu)\b)(?!broken|slow|dead|not|down|in\b|at\b|too|so\b|being|making|on fire|dying|still|really|acting|stuck|old$|new$).+) =owned
-my (?:current |new |day )?(?:job|profession|occupation|day job|line of work|trade|role|job title|title|position|career)(?: is|:|=) (?:being |as |that of )?(?:an? |the |in |currently )?<job> =job_is
+my (?:current |new |day )?(?:job|profession|occupation|day job|line of work|trade|role|job title|title|position|career)(?: is|:|=) (?:being |as |that of )?(?:an? |the |in |currently )?<job> =my_job
 my (?:current |new )?(?:employer|company|workplace)(?: is|:|=) <employer>
+(?:it is|this is|that is) (?:dr\.? |mr\.? |mrs\.? |ms\.? )(?P<name>%NAME%)(?: .*)? =name
 my (?:real |full |first |last |actual |given |nick|legal |middle |new |preferred |user)?(?:name|nickname|surname|handle|username|names)(?: is|:|=| changed to| is spelled| is now| has changed to) (?:now |actually |really |still |just |spelled )?"?(?P<name>%NAME%|[\w'-]+)"?(?: .*)? =my_name
 my name is not "?(?P<no_name>%NAME%|[\w'-]+)"? =my_name
 my (?:birthday|b-day|date of birth|dob)(?: is|:|=| falls| was)? (?:on |the |in |on the |actually |always |every year on )*(?P<birthday>.*\w.*) =birthday

@@ -34,7 +34,7 @@ _NOMINAL = re.compile(
     r"^(?:got |have |there is )?(?:an? |my |our |the )?(?P<plan>(?:[\w'&/-]+ ){0,4}?(?:dentist|doctor|doctors|doctor's|gp|physio|therapist|therapy|appointment|checkup|check-up|interview|exam|test|final|finals|midterm|deadline|flight|train|trip|holiday|vacation|wedding|party|birthday party|funeral|concert|gig|conference|meeting|call|presentation|talk|demo|launch|release|move|surgery|operation|scan|mri|graduation|ceremony|recital|match|game|race|marathon|tournament|reunion|anniversary|dinner|lunch|brunch|date|class|lesson|workshop|hearing|viewing|inspection|audition|performance|show|play|festival|retreat|camp|visit|vet|haircut|review|defen[cs]e|viva|due date|move-in|closing|open day|school play|parents' evening|sports day|baby shower|hen do|stag do|bachelor party|bootcamp|sprint review|kickoff|kick-off|webinar|rehearsal|housewarming|barbecue|bbq|court date|mot|delivery|installation|orientation|driving test|blood test|colonoscopy|root canal|audit|onsite|all-hands|offsite|board meeting|half marathon|ultrasound|follow-up|chemo|session|start date|last day|first day|day off)s?\b[^,]{0,40})$",
     _I,
 )
-_IS_ON = re.compile(r"^(?:my|our|the) (?P<plan>[\w' /-]{2,50}?) (?:is|are|will be|has been|got|gets|has been moved|was moved|got moved|is now|is set|is scheduled|is booked|is due|starts?|begins?|takes place|falls|has been rescheduled|was rescheduled)(?: scheduled| booked| set| due| moved| happening| now| rescheduled| coming up)*(?: (?:for|on|at|to|by|this|next|in|from))?$", _I)  # fmt: skip
+_IS_ON = re.compile(r"^(?:my|our|the) (?P<plan>[\w' /-]{2,50}?) (?:is|are|will be|has been|got|gets|has been moved|was moved|got moved|is now|is set|is scheduled|is booked|is due|starts?|begins?|takes place|falls|ends?|expires?|opens?|closes?|runs out|arrives?|leaves?|finishes|has been rescheduled|was rescheduled)(?: scheduled| booked| set| due| moved| happening| now| rescheduled| coming up)*(?: (?:for|on|at|to|by|this|next|in|from))?$", _I)  # fmt: skip
 _NOT_ON = re.compile(r"^(?:day|week|weekend|mood|head|hair|weather|coffee|brain|point|question|code|computer|laptop|internet|boss|name|birthday|flight got|shop|store|office|office is|gym|library|bank|cat|dog)$", _I)
 _NOT_NOMINAL = re.compile(r"^(?:happy|see|talk|thanks|have a|what|good|until|til|that|this|it|i|no|any|how|great|nice|long|last|hope|maybe|cancel|book|schedule|move|reschedule|plan|remind|set|add|write|draft|find|make|help|give|check|prepare|tell|show|send|is|was|not|enjoy|watch|best|worst)\b", _I)
 
@@ -136,7 +136,7 @@ def _lasting(who: str, said: str, lead: str) -> list[Found]:
 def _doing(_who: str, said: str, lead: str) -> list[Found]:
     for table in (doings.GOALS, doings.LEADS, doings.PROJECTS):
         if found := _framed(table, said, f"{said} {lead}"):
-            return [Found("goal", f"learn {one.value}") if said.startswith("am ") and table == doings.GOALS and re.match(r"am (?:\w+ )*learning", said) else one for one in found]
+            return [Found("goal", f"learn {one.value}") if said.startswith("am ") and table == doings.GOALS and re.match(r"am (?:\w+ )*learning (?!to\b)", said) else one for one in found]
     if found := _framed(doings.HABITS, said, said):
         return found
     if lead and re.search(doings.OFTEN, lead, _I) and (found := _framed(doings.HABITS, f"{said} {lead.strip().lower()}", said)):

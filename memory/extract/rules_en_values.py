@@ -29,15 +29,16 @@ class Found:
 # fmt: off
 _CUT = re.compile(
     r"\s+(?:because|cause|cuz|so that|even (?:though|if|when)|although|ever since|as long as|thanks to|due to|with a passion|any day|these days|at the moment|right now|lately|tbh|btw|lol|as well|a lot|so much|very much|more than (?:anything|ever)|in general|generally|honestly|actually|by far|especially|if (?:i|you|we|possible|that)|unless|which|except|apart from|until|whenever|anymore|any more|any longer|at all|now that|when(?: |ever)(?!you|people|someone)|while|after all|to death|to bits|so far|though|instead|personally|too|now|is that|kind of thing)\b.*$", _I)
+_N = r"(?:\d|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|about|over|almost|nearly|around|the (?:last|past)|many|several|some|years|ages|decades|years)"
 _EXTRA = {
     "city": re.compile(r"\s+(?:with|and|near|just|on the|off the|where|for|since|by|right|now|alone|then|but|from|after|in a|these|last|this|next|back|full|so|until|before|because|permanently|about|most|half|during|at the|as|to|over|via|again|all my|myself|until)\b.*$", _I),
     "hometown": re.compile(r"\s+(?:but|and (?-i:[a-z])|with|where|near|just|in the \d|on the|originally|until|so|before|now|then|though|after|if|by|and still|for|during|live|via|living|based)\b.*$", _I),
-    "employer": re.compile(r"\s+(?:and (?-i:[a-z])|since|for (?:\d|the last|the past|about|over|almost|nearly|many|a|two|three|four|five|six|ten|years|now)|now|as|where|on|doing|in the|full|part|these|last|this|next|during|right|by|so|until|but|after|from|who|that|again|starting|from|and we)\b.*$", _I),
-    "job": re.compile(r"\s+(?:who|that|with|by (?:day|trade|profession|training)|on the|so|now|since|for (?:\d|over|about|the last|the past|almost|nearly|many|two|three|four|five|six|seven|eight|nine|ten|years|a decade|a living|work)|and (?:i|have|my|a |an |love|hate|also)|these|but|again|here|during|trying|looking|working|currently|based|living|from|specialising|specializing|focusing|doing|recently|part-time|full-time|full|part|until|before|again|because|where|and a)\b.*$", _I),
+    "employer": re.compile(r"\s+(?:and (?-i:[a-z])|since|for " + _N + r"|now|as|where|on|doing|in the|full|part|these|last|this|next|during|right|by|so|until|but|after|from|who|that|again|starting|from|and we)\b.*$", _I),
+    "job": re.compile(r"\s+(?:who|that|with|by (?:day|trade|profession|training)|on the|so|now|since|for (?:" + _N + r"|a living|work)|and (?:i|have|my|a |an |love|hate|also)|these|but|again|here|during|trying|looking|working|currently|based|living|from|specialising|specializing|focusing|doing|recently|part-time|full-time|full|part|until|before|again|because|where|and a)\b.*$", _I),
     "allergy": re.compile(r"\s+(?:and (?:i|have|carry|it|my|so)|so|since|in |but|for|that|from|by|with|or else|just|to|is|which|like)\b.*$", _I),
     "diet": re.compile(r"\s+(?:since|for (?:\d|religious|health|ethical|medical|about|the|over|almost|years|a|me|many|two|three|five|ten|now|environmental)|so|but|and (?:i|have|never|it|my)|as|in the|on|after|before|from|anymore|ever|with|these|again|last|this|at|either|please|out|that|is|on account)\b.*$", _I),
     "likes": re.compile(r"\s+(?:since|for (?:\d|as long|years|breakfast|dinner|lunch|me|now|many)|so (?:i|please|keep|give|a|much)|but|over|rather|than|to bits|in my|on a|and (?:i|have|it|that|so|always|never|hate|go|been|play|try|my|would|usually)|this|last|all the|every (?:day|time)|when flying|with all|the most|best|as a|again|best of|like crazy|instead of)\b.*$", _I),
-    "age": re.compile(r"\s.*$"),
+    "age": re.compile(r"(?<=\d)\s.*$"),
     "pet": re.compile(r"\s+(?:and (?:i|we|he|she|they|it|so|have|my)|who|that|so|since|but|from|at home|for|because|which|he|she|they|it|with|in the|to|sleeping|waiting|on|as|these|last|this|yesterday|now|running)\b.*$", _I),
     "family": re.compile(r"\s+(?:who|that|and (?:i|we|have|they|a (?:dog|cat|job|mortgage|full)|he|she|it|no|live|work|two (?:cats|dogs))|so|but|since|last|in (?-i:[A-Z])\w+|at home|at|running|because|which|now|this|living|on the way|next|to (?:feed|look|raise|support|take|put))\b.*$", _I),
     "possession": re.compile(r"\s+(?:and (?:i|it|we|that|a|my|live|so)|that|so|which|since|for|but|to|with|at|because|as|if|in the|from|running|instead|these|when|on|by|now|who|parked|it|every|daily|around|where|most|all|not)\b.*$", _I),
@@ -144,7 +145,11 @@ def _is_job(value: str, mark: str, _clause: str) -> bool:
     if mark in ("job", "job_is", "job_np"):
         if _NO_JOB.search(value) or re.match(r"(?:good|bad|terrible|great|big|real|huge|natural|lousy|poor|decent|slow|fast|lazy|hopeless|better|amazing|excellent|happy|proud customer|regular)\b.*\b(?:cook|driver|singer|dancer|writer|baker|reader|listener|customer|teacher|painter|planner|runner|model|student|user|sleeper|client|manager|artist|programmer|actor)s?$", value, _I):
             return False
-        return bool(_JOB_HEAD.match(value))
+        return bool(_JOB_HEAD.match(re.split(r" (?:of|for|at|in|on) ", value)[0]) or _JOB_HEAD.match(value))
+    if mark == "past":
+        return False
+    if mark == "my_job":
+        return bool(_JOB_HEAD.match(value) or re.match(rf"(?:{w.FIELDS}|[a-z]+ing (?!me\b|up\b|out\b|well\b|great\b)\w+)", value, _I)) and not re.match(r"(?:killing|driving me|going|getting|being|boring|stressing|draining|exhausting|wearing)\b", value, _I)
     return not re.match(r"(?:well|fast|hard|an? (?:team|result|example|charm|group|couple)|expected|intended|usual|before|planned|much|you|it|if|possible|things|stuff|nothing|what|some stuff|something|team)\b", value, _I)
 
 
