@@ -11,7 +11,7 @@ from memory.extract.rules_zh_dated import TIME
 _FOLD = str.maketrans("俺咱妳您唔冇嘅喺佢咗啲哋０１２３４５６７８９", "我我你你不没的在他了些们0123456789")
 _SOUND = {"我系": "我是", "钟意": "喜欢", "中意": "喜欢", "不识": "不会", "饮": "喝", "住再": "住在", "不食": "不吃", "鐘意": "喜欢"}
 """Cantonese and slips of the finger, each as long as what it stands for."""
-EMOJI = "\U0001f000-\U0001faff\u2190-\u21ff\u2300-\u27bf\u2b00-\u2bff\ufe0f\u200d"
+EMOJI = r"\U0001f000-\U0001faff\u2190-\u21ff\u2300-\u27bf\u2b00-\u2bff\ufe0f\u200d"
 _BREAK = re.compile(
     rf"[，,。！!？?；;…~～\n\r\t{EMOJI}]+|(?<!\d)\.+(?!\w)|(?<=[\u4e00-\u9fff])\s+(?=[\u4e00-\u9fff])|——+|--+|(?<=[\u4e00-\u9fff])[（(]|[)）]"
     r"|(?<=..)(?<!不)(?=但是|但(?!愿|凡)|可是|不过(?!敏)|而且|并且|所以(?!然)|因为|顺便|只是|然后)(?!但凡)|(?<=[了的])(?=以后(?:叫|请|都|别|不))"
