@@ -80,7 +80,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     if not clauses or marks.is_foreign(plain) or marks.asks_back(plain):
         return []
     pieces = list(_in_clauses(clauses, is_asked=sentence.has_question_mark))
-    if any(piece.found.attribute in _IDENTITY | {"likes", "pet", "disability", "allergy"} and not piece.who for piece in pieces):
+    if marks.OF_AGE.search(plain) or any(piece.found.attribute in _IDENTITY | {"likes", "pet", "disability", "allergy"} and not piece.who for piece in pieces):
         pieces += _beside(clauses, pieces)
     written = sentence.text if len(sentence.text) == len(plain) else plain
     found = [_candidate(piece, written, heard) for piece in _settled(pieces, clauses)]
@@ -173,7 +173,7 @@ def _in_clause(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
 def _bare(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
     """An attitude whose object stood alone in the clause before: "胡萝卜，到现在都不爱吃"."""
     before = thread.before
-    if before is None or len(before.text) > _MOST_TOPIC_CHARS:
+    if before is None or len(before.text) > _MOST_TOPIC_CHARS or marks.NO_TOPIC.search(before.text):
         return
     for table, attribute in ((cues.BARE_NODIET, "diet"), (cues.BARE_DISLIKE, "dislikes"), (cues.BARE_LIKE, "likes")):
         if _compiled(table)[0][0].match(clause.text):
@@ -189,6 +189,9 @@ def _named(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
         return
     for found in _framed(clause, 0, frames.WHOLE):
         yield _Piece(clause, found)
+        return
+    if thread.last == "diet" and (switched := marks.SWITCHED.match(clause.text)):
+        yield _Piece(clause, Found("diet", switched.span("value")), thread.name)
         return
     if marks.PROBLEM_HINT.search(clause.text) and not marks.OF_AGENT.match(clause.text):
         for pattern, _ in _compiled(dated.PROBLEMS):
@@ -265,7 +268,7 @@ def _framed(
 ) -> Iterator[Found]:
     text = clause.text
     for pattern, mark in _compiled(table):
-        matched = pattern.match(text, raw if mark == "raw" else start)
+        matched = pattern.match(text, raw if mark.startswith("raw") and mark != "raised_it" and mark != "raised" else start)
         if matched is None or not _may(mark, text, is_going=is_going, subject=subject):
             continue
         groups = [(name, matched.span(name)) for name, value in matched.groupdict().items() if value]
@@ -308,6 +311,8 @@ def _may(mark: str, text: str, *, is_going: bool, subject: Subject | None) -> bo
             return bool(re.search("现在|目前|如今|还在|一直在", text))
         case "raised_it":
             return subject is not None and not subject.is_named
+        case "raw_named":
+            return subject is not None and subject.is_named
         case "named":
             return subject is not None and subject.is_named
         case "own" | "going":

@@ -52,7 +52,7 @@ OTHERS = (
     re.compile(rf"{_WHOSE}(?:{DUTY})\s*[（(]?(?P<name>{CALLED})[）)]?\s*{PREDICATE}"),
     re.compile(rf"(?:{KIN}|{ROLE}|{DUTY})\s*[（(]?(?P<name>{CALLED})[）)]?\s*{PREDICATE}"),
     re.compile(rf"(?:{KIN})的?(?P<role>{ROLE}|{KIN}){_NAMED}"),
-    re.compile(rf"(?P<role>(?!孩子(?!他|爸|妈)|小孩|娃(?!他|爸|妈)|宝宝|先生|对象(?!是|不|在|喜|叫|姓|今|生|爱|怕|对)|双胞胎)(?:{KIN})|老板|领导|室友|舍友|导师|房东|闺蜜|师傅)(?:那边|他|她)?(?!们|都(?!\d)|[的A-Za-z])"),
+    re.compile(rf"(?P<role>(?!(?:孩子|小孩|娃|宝宝)(?!他|爸|妈|今年|明年|马上|刚|才|已经|快|上[小初高幼大一二三四五六]|对|今天满|[0-9一二三四五六七八九十两]+(?:岁|个月))|先生|对象(?!是|不|在|喜|叫|姓|今|生|爱|怕|对)|双胞胎)(?:{KIN})|老板|领导|室友|舍友|导师|房东|闺蜜|师傅)(?:那边|他|她)?(?!们|都(?!\d)|[的A-Za-z])"),
     re.compile(rf"\S{{1,8}}?(?:那个|那位|的)[^，]{{0,3}}?(?P<role>{ROLE})(?=姓|叫|电话|微信|手机|的电话|的手机)"),
 )
 """Another person at the head of a clause: with a name, or by what they are to the speaker."""
