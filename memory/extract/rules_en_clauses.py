@@ -30,22 +30,25 @@ _SEPARATOR = re.compile(
 _FILLERS = re.compile(
     r"^(?:(?:well|so|hi|hii+|hiya|hello|hey|heya|yo|howdy|oh|ah|aha|yes|yeah|yep|yup|nope|nah|no|ok|okay|right|alright|btw|by the way|actually|also|and|but|fyi|just so you know|jsyk|honestly|tbh|to be honest|ngl|not gonna lie|anyway|anyways|look|listen|um|uh|uhm|er|erm|hm+|umm+|lol|haha+|ha|omg|ugh"
     r"|for context|for (?:some )?background|for the record|for reference|for your info(?:rmation)?|for what it'?s worth|fwiw|fun fact|random fact|full disclosure|heads[- ]up|as it happens|it turns out|turns out|truth is|the truth is|the thing is|thing is|i mean|you see|as you know|you know|just to clarify|to clarify|ps|p\.s\.?"
-    r"|quick (?:note|update|heads up|context|background|intro|correction|one)|update|context|background|about me|see|in case (?:it matters|it helps|you(?:'re| are) wondering|you wondered|you need it)|believe it or not|unfortunately|luckily|sadly|thankfully|personally|basically|since|because|cause|cuz|though|although|even though|now that|plus|one more thing|another thing|oh and|and also"
+    r"|quick (?:note|update|heads up|context|background|intro|correction|one)|update|context|background|about me|see|in case (?:it matters|it helps|you(?:'re| are) wondering|you wondered|you need it)|believe it or not|unfortunately|luckily|sadly|thankfully|personally|basically|since|because(?! of\b)|cause|cuz|though|although|even though|now that|plus|one more thing|another thing|oh and|and also"
     r"|if it helps|if that helps|i should mention(?: that)?|i should say(?: that)?|should mention(?: that)?|i forgot to (?:say|mention)(?: that)?|forgot to (?:say|mention)(?: that)?|did i mention(?: that)?|i must admit(?: that)?|i have to (?:say|admit)(?: that)?|i'll admit|gotta say|gotta admit|keep in mind(?: that)?|bear in mind(?: that)?|mind you|note that|you should know(?: that)?"
-    r"|just (?:a )?(?:reminder|note|fyi|to let you know|letting you know)(?: that)?|so you know|worth (?:noting|mentioning|knowing)(?: that)?|important(?:ly)?|small thing|little thing|intro|there|everyone|all|everybody|folks|team|good (?:morning|evening|afternoon)|greetings|nice to meet you|pleased to meet you|like|dude|man|mate|guys|friend|thanks|thank you|cheers|sorry|apologies|my bad|oops|whoops|wait|correction|scratch that|i misspoke|"
+    r"|just (?:a )?(?:reminder|note|fyi|to let you know|letting you know)(?: that)?|so you know|worth (?:noting|mentioning|knowing)(?: that)?|important(?:ly)?|small thing|little thing|intro|there|everyone|all|everybody|folks|team|good (?:morning|evening|afternoon)|greetings|nice to meet you|pleased to meet you|like|dude|man|mate|guys|friend|thanks|thank you|cheers|sorry|apologies|my bad|oops|whoops|wait|correction|typo|mistake|my mistake|my bad|scratch that|i misspoke|"
     r"hang on|hold on|no wait|oh wait|strictly speaking|technically|to be (?:clear|precise|fair|exact)|as i (?:said|mentioned)|like i said|again|finally|in fact|of course|naturally|obviously|clearly|frankly|seriously|yesss*|good news|great news|bad news|big news|news|guess what|life update|status|long story short|tl;?dr|still|nowadays|these days|at the moment|at present|right now|currently|lately|recently|as of (?:today|now|this (?:week|month|year)|last (?:week|month))|today|actually no|whatever|some context|a bit about me|little about me)"
     r"(?:(?:[\s,.!:]|\s-\s)+(?!:)|$))+",
     re.IGNORECASE,
 )
 _KEPT_FILLERS = re.compile(r"(?:\b(?:like|all|see|since|still|so|right|no|today|man|there|team|friend|mate)\s+)$", re.IGNORECASE)
+_OWN_NEXT = re.compile(r"(?:i|i'm|im|i've|ive|we|we're|my|our)\b", re.IGNORECASE)
 _TAIL = re.compile(
     r"(?:[\s,.!:-]+(?:btw|by the way|tbh|to be honest|ngl|fyi|lol|lmao|haha+|hah|though|too|as well|atm|rn|right now|at the moment|at present|now|these days|nowadays|lately|currently|pls|please|plz|thanks|thx|mate|ugh|sadly|unfortunately|if that helps|if it helps|just so you know|actually|anyway|honestly|for what it's worth|fwiw|in case it matters"
     r"|in case that matters|so there's that|so yeah|yeah|xd|sigh|smh|tho|you know|of course|obviously|apparently|already|again|here|speaking|by the looks of it|again|just fyi|for now|for the record|for context|for reference|believe it or not|if you must know|of all things|if i'm honest|if im honest|to boot|full stop|period|hands down|no question|no contest|no doubt|sorry|and so on|etc|or so))+[\s.!,:-]*$",
     re.IGNORECASE,
 )
+_APPOSED = re.compile(rf"\b(?:{w.NAME}, (?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+|(?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+, {w.NAME}), (?!and\b|i\b|we\b|but\b|my\b)|\b(?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+ \({w.NAME}\)", re.IGNORECASE)
+_LABEL = re.compile(r"^[\w' -]{2,40}:\s+(?=(?:i|i'm|im|i've|my|we|our)\b)", re.IGNORECASE)
 _SHORT = {
     "i'm": "I am", "im": "I am", "i'm'a": "I will", "ima": "I will", "i've": "I have", "ive": "I have", "i'd": "I would", "i'll": "I will", "we're": "we are", "we've": "we have", "we'd": "we would", "we'll": "we will", "he's": "he is", "she's": "she is", "it's": "it is", "that's": "that is",
-    "there's": "there is", "they're": "they are", "they've": "they have", "they'll": "they will", "he'll": "he will", "she'll": "she will", "you're": "you are", "don't": "do not", "dont": "do not", "doesn't": "does not", "doesnt": "does not", "didn't": "did not", "didnt": "did not", "isn't": "is not",
+    "there's": "there is", "they're": "they are", "they've": "they have", "they'll": "they will", "he'll": "he will", "she'll": "she will", "you're": "you are", "let's": "let us", "lets": "let us", "don't": "do not", "dont": "do not", "doesn't": "does not", "doesnt": "does not", "didn't": "did not", "didnt": "did not", "isn't": "is not",
     "isnt": "is not", "aren't": "are not", "arent": "are not", "wasn't": "was not", "wasnt": "was not", "weren't": "were not", "can't": "cannot", "cant": "cannot", "couldn't": "could not", "couldnt": "could not", "won't": "will not", "wont": "will not", "wouldn't": "would not", "wouldnt": "would not", "haven't": "have not",
     "havent": "have not", "hasn't": "has not", "hasnt": "has not", "ain't": "am not", "aint": "am not", "gonna": "going to", "wanna": "want to", "gotta": "have to", "kinda": "kind of", "fave": "favourite", "fav": "favourite", "favorite": "favourite", "favorites": "favourites", "luv": "love", "w/": "with", "rn": "now", "thats": "that is", "shes": "she is",
     "whats": "what is", "veggie": "vegetarian", "bday": "birthday", "b-day": "birthday", "yrs": "years", "yr": "year", "moms": "mom's", "mums": "mum's", "dads": "dad's", "hes": "he is", "theyre": "they are", "weve": "we have", "id": "I would", "cannot": "cannot", "loooove": "love", "looove": "love", "loove": "love", "lovee": "love",
@@ -105,7 +108,7 @@ def plain_form(text: str) -> str:
     words = _IS.sub(r"\1 is", words)
     words = _SHORTENED.sub(lambda found: _SHORT[found[0].lower()], words)
     words = re.sub(r"\b(have|has) got\b(?! to)", r"\1", words, flags=re.IGNORECASE)
-    words = re.sub(r"^(?:i)\b", "I", words)
+    words = re.sub(r"^我\s*(?=[A-Za-z])|^i\b", "I ", words).replace("I  ", "I ")
     return words.strip(" .,!:-")
 
 
@@ -114,8 +117,10 @@ def _clause(text: str, start: int, end: int) -> Clause:
     body = text[start:end].rstrip()
     head = _FILLERS.match(body)
     cut = head.end() if head else 0
-    if head and cut < len(body) and (kept := _KEPT_FILLERS.search(head[0])):
+    if head and cut < len(body) and (kept := _KEPT_FILLERS.search(head[0])) and not _OWN_NEXT.match(body[cut:]):
         cut = kept.start()
+    if label := _LABEL.match(body[cut:]):
+        cut += label.end()
     marks, body = body[:cut].strip(), body[cut:]
     bare = body
     while (shorter := _TAIL.sub("", bare)) != bare:
@@ -126,7 +131,10 @@ def _clause(text: str, start: int, end: int) -> Clause:
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:
     start = 0
+    apposed = [found.span() for found in _APPOSED.finditer(text)]
     for found in _SEPARATOR.finditer(text):
+        if any(a <= found.start() and found.end() <= b for a, b in apposed):
+            continue
         if found.end() > found.start() or found.start() > start:
             if text[start : found.start()].strip():
                 yield start, found.start()

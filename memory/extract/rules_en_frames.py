@@ -51,6 +51,7 @@ have (?:really |very |such )?(?:bad |terrible |severe |awful )?(?P<allergy>hay ?
 carry an epi-?pen (?:for|because of) (?:my )?<allergy>(?: allergy)?
 am (?:%ADV%|now |an? |on |on an? |on the |doing |eating |following |trying to (?:go|be|stay|eat) )*(?P<diet>%DIET%)(?: diet)?(?: (?:for|since|by|at|except|because|and|so|at home|person|these|now|at heart|ever|going|due|after|as)\b.*)? =diet
 (?:went|became|turned|have gone|go|eat|keep|follow|stick to|switched to|stay|started|do|eat strictly|try to (?:eat|keep|stay)) (?:an? |the |on |strictly |mostly |fully |completely |on an? )*(?P<diet>%DIET%)(?: diet| food| lifestyle)?(?: (?:for|since|by|at|in|last|this|about|when|a|because|now|only)\b.*)? =diet
+have (?:been diagnosed with )?(?P<diet>(?:c(?:o?e)liac(?: disease)?|a gluten intolerance|lactose intolerance|a (?:dairy|lactose|gluten|fructose|wheat|egg|soy) (?:intolerance|sensitivity)))(?: .*)?
 (?:follow|am on|am following|stick to|eat) (?:an? |the )(?P<diet>[\w -]{2,30}) diet
 (?:have not|have never) (?:eaten|drunk|touched|had|tasted) (?:any |a drop of |a bite of )?(?P<no_diet>.+?)(?: (?:in|since|for|ever|at all)\b.*)? =food
 (?:stopped|have stopped|am not) (?:eating|drinking|consuming|touching) (?:any )?<no_diet> =food
@@ -77,7 +78,7 @@ am an? (?:native |fluent |non-native )?(?P<language>%LANG%)[ -](?:native |first-
 (?P<no_education>never (?:went to|finished|attended|got into|did) (?:university|uni|college|school|high school|a degree)\b.*)
 (?P<education>dropped out of .+)
 (?P<education>(?:left|quit|never finished|did not finish|finished) (?:school|high school|college|uni|university)(?: .*)?)
-(?:am studying|study|studied|majored in|am majoring in|major in|am reading|read|took|minored in) (?P<education>(?!for\b|to\b|hard\b|all\b|a lot\b|a little|every\b|with\b|tonight|abroad|together|alone|you\b|your\b|it\b|this\b|that\b|at night|in the (?:library|morning|evening)|best|better|more|the (?:docs?|code|data|results|problem|article|book|news|manual)).+) =study
+(?:am studying|study|studied|majored in|am majoring in|major in|minored in) (?P<education>(?!for\b|to\b|hard\b|all\b|a lot\b|a little|every\b|with\b|tonight|abroad|together|alone|you\b|your\b|it\b|this\b|that\b|at night|in the (?:library|morning|evening)|best|better|more|the (?:docs?|code|data|results|problem|article|book|news|manual)).+) =study
 (?:am doing|did|am finishing|am working on|am halfway through|completed|finished|hold|have|got|am pursuing|earned|am on|am completing|have just finished|started|am starting|dropped out of) (?:an? |my |the )?(?P<education>(?:[\w-]+ ){0,2}(?:degree|diploma|phd|ph\.d\.?|doctorate|master'?s|masters|mba|ba|bsc|b\.sc|msc|bachelor'?s|ma|bfa|gcses|a-levels|ged|apprenticeship|associate'?s)\b.*)
 (?:graduated|got my degree|got a degree)(?: last year| this year| in \d{4}| recently)?(?: from| in| with| at) <education>
 (?:went to|go to|attend|attended|am enrolled at|am enrolled in|am a student at|am going to|got into|transferred to|am an alum of|am studying at|study at|was educated at) (?P<education>(?:[\w'-]+ ){0,4}(?:university|uni|college|school|academy|polytechnic|institute|mit|stanford|harvard|oxford|cambridge|yale|berkeley|caltech|ucla|eth|lse)\b.*) =school
@@ -113,7 +114,7 @@ am (?:an? |the |our |your |just an? |only an? |currently an? |actually an? |one 
 am (?P<job>(?:head|director|vp|svp|evp|vice president|chief|cto|ceo|cfo|coo|cmo|president|chair|dean|editor)\b(?: of)?\b.*)
 am (?P<job>(?:retired|semi-retired|self-employed|unemployed|between jobs|out of work|on maternity leave|on paternity leave|on parental leave|on sabbatical|job[- ]hunting|freelance|freelancing|a freelance \w+|laid off|on disability|in the (?:army|navy|air force|marines|military|police|coast guard)))(?:,? (?:and|for|since|now|so|these|at|from|but|in|after|as|until|last|this|with|by|because)\b.*)?
 (?:am|work|am working|am employed|am involved|make my living|have a job|am a contractor|started|have a career|am currently) (?:in|on the|in the) (?P<job>%FIELD%)(?: (?:side|department|team|sector|industry|field|business))?(?: (?:at|for|with) (?P<employer>.+?))?(?: .*)?
-(?:do|handle|run|am doing) (?P<job>(?:freelance |contract |some |the )?(?:%FIELD%|[\w ]*(?:ing|design|writing|work|development|support|testing|research|analysis|ops|admin|photography|translation|repair|maintenance)))(?: (?:at|for|with) (?P<employer>(?!a living|work|fun|money|free).+)) =org
+(?:do|handle|run|am doing) (?P<job>(?!not\b)(?:freelance |contract |some |the )?(?:%FIELD%|[\w ]*(?:ing|design|writing|work|development|support|testing|research|analysis|ops|admin|photography|translation|repair|maintenance)))(?: (?:at|for|with) (?P<employer>(?!a living|work|fun|money|free).+)) =org
 do (?P<job>.+?) (?:for a living|for work|professionally|as a job|for a job|full[- ]time|by profession)(?: .*)?
 do (?P<job>freelance .+)
 (?P<job>(?:write|design|build|make|sell|repair|fix|paint|draw|bake|cook|sew|teach|drive|clean|translate|edit|code|program|train|breed|grow|restore|tune|deliver|code|take photos|play) ?.*?) for a living(?: .*)?
@@ -129,13 +130,14 @@ have (?P<job>my own %BIZ%)(?: .*)?
 (?:clock in|am on the payroll|have a job|found a job|hold a (?:job|post|position)|work shifts|do shifts|am doing an internship|am an intern|have an internship|have a contract|am on a contract|am under contract|temp|am temping|started|am starting) (?:at|with|for) (?:the )?<employer> =org
 am employed by <employer> =org
 (?:joined|started at|started working (?:at|for)|got (?:an? )?(?:new )?job (?:at|with)|landed (?:an? )?(?:new )?job (?:at|with)|accepted an offer (?:from|at)|accepted a job (?:at|with)|am starting at|moved over to|switched jobs to|got hired (?:by|at)|was hired by|signed with) (?P<employer>.+?)(?: as (?:an? |the )?(?P<job>.+))? =joined
-am (?:now )?(?:at|with|over at) (?:an? |the )?(?P<employer>.+) =at_org
+am (?:now )?(?:at|with|over at) (?:an? |the )?(?P<employer>.+?)(?: (?:for|since) .+)? =at_org
 (?:live|reside|am living|have lived|am based|am settled|am located|settled|am residing|am stationed|have a place|have a flat|live and work|am currently based|ended up)(?: just| right| happily| all my life| currently| out| up| down| over| north| south| east| west| about [\w ]+?| not far)* (?:in|outside|near|out of|at|by|around|from|on)(?: of)?(?: the (?:suburbs|outskirts|middle|heart|centre|center|north|south|east|west|countryside) of| downtown| central| rural| the city of| sunny| rainy| beautiful| good old)* <city> =place
 call <city> home =place
 (?:am|are) (?:an? )?(?:big |small )?family of \w+ (?:in|from|based in) <city> =place
 (?:have been|am) in <city> (?:for|since) .+ =place
 (?:rent|own|bought|have|share) (?:an? )?(?:[\w-]+ ){0,2}(?:flat|house|apartment|place|room|studio|condo|cottage) (?:in|near|outside) <city> =place
 (?:am (?:based|living) (?:between|across)) <city>
+(?:am|are) (?:writing|typing|calling|messaging|speaking|checking in|tuning in|dialling in) (?:to you )?from <city> =place
 am (?:over |down |up |out |back |here |based |all )*in (?:sunny |rainy |central |downtown |rural )?<city> =in_place
 (?:moved|relocated|have moved|have relocated|emigrated|immigrated|moved house|resettled|have just moved|transferred)(?: (?:back|over|out|down|up|home|here|permanently|house|away|on|recently|last \w+|this \w+|with [\w ]+?))*(?: from [\w ,]+?)?(?: (?:back|over|out|down|up))? to (?:sunny |rainy |central |downtown |rural )?<city> =place
 (?:am|come|hail|am originally|originally come|came|am born and raised in and)(?: all the way| originally)? from <hometown> =place
@@ -143,13 +145,14 @@ am (?:over |down |up |out |back |here |based |all )*in (?:sunny |rainy |central 
 (?:was|am) born (?:on |in |on the |in the )?(?P<birthday>.*\d.*|christmas.*|new year.*|halloween.*|leap day.*)
 (?:turn|am turning|will be|will turn|am going to be|am) \d{1,3} (?:years old )?(?:on|this|next|in) (?:the )?(?P<birthday>(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec).*) =birthday
 (?:just |recently |have just |have |am about to |)(?:turned|turn|turning|am turning|hit|am hitting) (?P<age>\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]\w+)?|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)(?: .*)? =age
-am (?:only |just |now |about |around |nearly |almost |already |over |barely )*(?P<age>\d{1,3}(?:\.5| and a half)?|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= years?\b| months|$))(?: (?:years?|months|weeks)(?: old| young| of age)?| ?y/?o| going on \d+| next .*| this .*| and .*| so .*| not .*| in \w+|ish)?(?:,? .*)? =age
+am (?:only |just |now |about |around |nearly |almost |already |over |barely )*(?P<age>\d{1,2}(?:, \d{1,2})* and \d{1,2}|\d{1,3}(?:\.5| and a half)?|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= years?\b| months|$))(?: (?:years?|months|weeks)(?: old| young| of age)?| ?y/?o| going on \d+| next .*| this .*| and .*| so .*| not .*| in \w+|ish)?(?:,? .*)? =age
 am in my (?P<age>(?:early |mid |late |mid-|early-|late-)?(?:twenties|thirties|forties|fifties|sixties|seventies|eighties|teens|20s|30s|40s|50s|60s|70s))(?: .*)?
 (?:just |recently |have just )?(?:had|celebrated) my (?P<age>\d{1,3}|\w+ieth|twenty-\w+|thirty-\w+)(?:st|nd|rd|th)? birthday\b.*
 (?:drive|am driving|drive around in|get around in|commute in) (?:an? |my |our |the )?(?P<possession>(?=.*\b(?:%CAR%|19\d\d|20\d\d|%THING%)\b).+)
 ride (?:an? |my |our |the )?(?P<possession>(?=.*\b(?:%CAR%|%THING%)\b).+)
-(?:own|co-own) (?:an? |my |our |the |my own )?<possession>
-(?:have|bought|got|use|am using|am on|am running|run|work on|play|shoot with|shoot on|just bought|switched to|upgraded to|have just bought|type on|code on|write on|game on) (?:an? |the |my |our |%N% |\d+ |my own )?(?P<possession>(?:[\w'-]+ ){0,4}(?:%THING%|%CAR%)\b(?: [\w.-]+){0,3})(?: .*)? =thing
+(?:own|co-own) (?:an? |my own |%N% |\d+ )<possession>
+(?:have|bought|got|use|am using|am on|am running|run|work on|shoot with|shoot on|just bought|switched to|upgraded to|have just bought|type on|code on|write on|game on) (?:an? |the |my |our |%N% |\d+ |my own )?(?P<possession>(?:(?!from\b|to\b|been\b|on\b|in\b|of\b|the\b|with\b|for\b|at\b|\w+ed\b)[\w'-]+ ){0,4}(?:%THING%|%CAR%)\b(?: [\w.-]+){0,3})(?: .*)? =thing
+(?:switched|have switched|moved|have moved|migrated|have migrated|upgraded|have upgraded|converted|changed|have changed|jumped|gone)(?: over)?(?: from [\w ]+?)? to (?:an? |the )?(?P<possession>(?:[\w'-]+ ){0,2}(?:%THING%|%CAR%|iphone|android|windows|linux|mac ?os|ubuntu|arch|fedora|neovim|vim|emacs|firefox|chrome|obsidian|notion)\b(?: [\w.]+)?)(?: .*)?
 (?:use|am on|am using|run|am running|work on|am on an?|use an?|switched to) (?P<possession>(?:windows(?: \w+)?|mac ?os(?: \w+)?|os x|linux(?: \w+)?|ubuntu(?: [\d.]+)?|arch(?: linux)?|debian(?: \d+)?|fedora(?: \d+)?|nixos|android(?: \d+)?|ios(?: \d+)?|an? (?:mac|macbook[\w ]*|iphone[\w ]*|chromebook|pixel[\w ]*|android(?: phone)?|thinkpad[\w ]*|galaxy[\w ]*)|freebsd|wsl2?|neovim|vim|emacs|vs ?code|pycharm|intellij|m\d (?:mac|macbook)[\w ]*|firefox|obsidian|notion|zsh|fish shell|tmux))(?: .*)?
 do not (?:own|have|drive) (?:an? |any |my own )?(?P<no_possession>%THING%|%CAR%|driver'?s licen[cs]e|driving licen[cs]e|passport|smartphone|whatsapp|facebook|social media|credit card)(?: .*)?
 have no (?P<no_possession>%THING%|%CAR%|smartphone|driving licence|passport|credit card)(?: .*)?
@@ -231,6 +234,8 @@ nothing with <no_diet>(?: in it)? for me(?: .*)?
 my (?:native|first|mother|second|third|home|main|strongest|other|parents'?|heritage)(?: (?:language|tongue))?(?: is|:| are|=) (?P<language>%LANGS%)(?: .*)?
 (?:my|our) (?P<pet>(?:[\w-]+ ){0,2}?%PET%(?:'s)? (?:is called|is named|called|named|name is|names are|are called|are named|goes by) .+)
 (?:my|our) (?P<pet>(?:[\w-]+ ){0,2}?%PET% (?-i:[A-Z][a-z]+))\b.*
+(?:my|our) (?:\w+ )?%PET% (?:is|=|was) (?:actually |really )?(?:an? |the )(?P<pet>(?:[\w-]+ ){0,3}%PET%)\b.*
+(?:my|our) (?P<pet>(?:\w+ )?%PET%),? (?:is|are) \d+\b.*
 (?:the|my|our) (?P<pet>%PET%) (?:comes?|is coming|are coming|will come|tags?|goes|travels?|sleeps|lives|needs|has to come|will be) (?:along|too|with|everywhere|in|on|walk).*
 (?:bringing|we have the|with) (?:my|our|the) (?P<pet>%PET%)(?: .*)?
 (?:my|our) (?:[\w-]+ )?(?:%THING%) (?:is|=|:|runs|are) (?:now |currently |still )?(?:an? |the |on )?(?P<possession>(?=[^a-z]*(?-i:[A-Z0-9])|.*\b(?:%CAR%|linux|windows|ubuntu)\b)(?!broken|slow|dead|not|down|in\b|at\b|too|so\b|being|making|on fire|dying|still|really|acting|stuck|old$|new$).+) =owned
@@ -251,6 +256,7 @@ my (?:alma mater|university|school|college|uni|major|degree|field of study)(?: i
 my (?:hobby|hobbies|passion|interest|interests|favourite hobby|guilty pleasure|comfort food|go-to \w+|drink of choice|preference|obsession|biggest passion|great love|first love|style|taste)(?: is|:| are|=| include| includes| has always been| lies? in| at the moment is) (?:for |definitely |probably |still )*<likes>
 my (?:pet peeves?|biggest pet peeve|pet hates?)(?: is|:| are|=) <no_dislikes>
 my (?:pronouns)(?: are|:|=) <other>
+my (?P<fact>(?:time ?zone|blood type|shoe size|clothes size|dress size|shirt size|height|weight|star sign|zodiac sign|nationality|religion|mbti|personality type|enneagram|locker|desk|seat|parking spot|licen[cs]e plate|employee (?:number|id)|staff number|student (?:number|id)|membership number|operating system|native country|ethnicity|gender|sexuality|middle name|maiden name|dominant hand|eye colou?r|hair colou?r|anniversary|wedding anniversary|pronouns|budget|working hours|office hours|lucky number|emergency contact|gp|dentist|therapist|doctor|landlord|flight seat|ring size|eyesight prescription|prescription|dosage|ip address|username|gamertag|handle|callsign|team|football team|deadline|commute) (?:is|are|:|=|was) (?!broken|late|wrong|bad|good|great|awful|terrible|not|too|so|really|very|missing|gone|up|killing|driving|on fire|due|here|there|what|how).+)
 my (?:(?:work |home |personal |mobile |cell |office |new |current |private |business |main )*(?:e-?mail(?: address)?|phone(?: number)?|number|cell|mobile|telephone(?: number)?|address|postcode|zip(?: code)?|handle|whatsapp|skype|twitter|instagram|github|telegram|extension|discord|linkedin|website))(?: is|:|=| handle is| has changed to| changed to)? (?:now |actually )?(?P<contact>(?=.*(?:\d|@|\.)).+)
 (?:(?:work |home |personal |mobile |cell )*(?:e-?mail(?: address)?|phone(?: number)?|mobile|cell)) ?[:=] ?(?P<contact>(?=.*(?:\d|@)).+)
 (?:e-?mail|text|call|phone|ring|reach|contact|write to) me (?:at|on|via) (?P<contact>(?=.*(?:\d{3}|@)).+)

@@ -46,6 +46,7 @@ _ADVERBS = (
     r"(?:(?:only|also|really|just|still|actually|currently|now|definitely|totally|honestly|basically|already|truly|genuinely|both|all|kind of|sort of|sorta|pretty much|especially|particularly|deeply|personally|recently|finally|officially|proudly|happily|literally|sadly|unfortunately|even|of course|in fact|simply|absolutely|quite|very much|rather|strongly|fully|secretly|mainly|mostly"
     r"|always(?= (?:loved?|hated?|liked?|been|preferred|prefer|wanted|enjoyed|avoid)\b)|do(?= (?:love|like|hate|prefer|enjoy|have|live|work|speak|own)\b)|as you know|in general|generally(?= (?:prefer|like|avoid|hate|dislike|love))|usually(?= (?:prefer|like))|long|pretty|once again|these days|at the moment|to be honest|myself|lately|nowadays|today|obviously|have to say|must say|must admit|can confirm|happen to) )+"
 )
+_ADVERBS = f"(?:(?:{_ADVERBS})|(?!family|only|early|daily|weekly|rely|reply|apply|fly|july|italy|ugly|lovely|friendly|lonely|elderly|belly|jelly|likely|ally|bully|silly|multiply|supply|usually|normally|generally|mostly|rarely|regularly|religiously|typically|mainly|occasionally|hardly|nearly|severely|deathly|chilly|hourly|monthly|nightly|legally|partially|mildly|highly|newly|happily|recently)[a-z]{{3,}}ly )+"
 _LEADING = re.compile(f"^{_ADVERBS}", _I)
 _AFTER_VERB = re.compile(
     rf"^((?:am|have|do not|cannot|will|am not|have been|have always been|have never been|never) )(?:{_ADVERBS})", _I
@@ -119,6 +120,8 @@ def plain_verb(predicate: str) -> str:
     if never := _HAVE_NEVER.match(said):
         verb = never[0].split()[-1].lower()
         said = {"been": "am not ", "touched": "never touch", "eaten": "never eat", "drunk": "never drink"}.get(verb, "never like") + said[never.end() :]  # fmt: skip
+    said = re.sub(r"^(?:have )(?:just |recently |now |finally )*(?:become|gone|turned) (?=(?:an? |the )?[\w-]+)(?!to\b|back\b|off\b|through\b|out\b|from\b|down\b|into\b|on\b|over\b|with\b)", "am ", said, flags=_I)
+    said = re.sub(r"^(?:have |just |recently )*(?=retired(?:$| (?:from|last|in|this|now|early|and)))", "am ", said, flags=_I)
     said = _HAVE_BEEN.sub("am ", said)
     if done := _HAVE_DONE.match(said):
         said = _PERFECT[done["verb"].lower()] + said[done.end() :]

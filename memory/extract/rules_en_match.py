@@ -17,7 +17,7 @@ _MARKED = re.compile(r"(.*) =([a-z_]+)")
 _WITH = re.compile(r" (?:with|and have) (?:my |her |his |their |our )?(?P<rest>(?:an?|no|two|three|four|five|\d+|severe|my|one|kids|children|adhd|autism|dyslexia|diabetes)\b.*)$|, (?P<other>no kids)", _I)
 _GOES_ON = frozenset({"job", "city", "family", "age", "employer", "hometown"})
 _AM = re.compile(
-    rf"^(?:not |never |still |really |very |so |also |originally |currently |now |severely |deathly |pretty |quite |huge |big |happily |recently |newly |fully |technically |mostly |half |super |massive |slightly |totally )*(?:based|living|located|from\b|into\b|born and|allergic|an? |in my |working (?:as|at|for|in|towards?|on|remotely|from|nights)|studying|training (?:for|to|as)|learning|teaching|writing|building|developing|saving|trying to|hoping to|aiming|planning to|driving|raising|expecting|getting married|married|divorced|single\b|widowed|engaged|pregnant|retired|semi-retired|self-employed|unemployed|between jobs|fan of|keen on|fond of|obsessed|addicted|fluent|bilingual|moving|flying|turning|off to|fed up with|sick of|big on|crazy about|in (?:sales|marketing|it\b|hr\b|finance|tech\b|law\b)|out of office|allergic|terrified|{w.DIETS}\b|{w.DISABILITIES}\b|lactose|gluten|freelancing|renovating|restoring|recovering|fostering|interning|composing|recording|coding|designing|hooked on|partial to|passionate about|preparing|revising|diagnosed)",
+    rf"^(?:just |only |actually |mainly |not |never |still |really |very |so |also |originally |currently |now |severely |deathly |pretty |quite |huge |big |happily |recently |newly |fully |technically |mostly |half |super |massive |slightly |totally )*(?:based|living|located|from\b|into\b|born and|allergic|an? |in my |working (?:as|at|for|in|towards?|on|remotely|from|nights)|studying|training (?:for|to|as)|learning|teaching|writing|building|developing|saving|trying to|hoping to|aiming|planning to|driving|raising|expecting|getting married|married|divorced|single\b|widowed|engaged|pregnant|retired|semi-retired|self-employed|unemployed|between jobs|fan of|keen on|fond of|obsessed|addicted|fluent|bilingual|moving|flying|turning|off to|fed up with|sick of|big on|crazy about|in (?:sales|marketing|it\b|hr\b|finance|tech\b|law\b)|out of office|allergic|terrified|{w.DIETS}\b|{w.DISABILITIES}\b|lactose|gluten|freelancing|renovating|restoring|recovering|fostering|interning|composing|recording|coding|designing|hooked on|partial to|passionate about|preparing|revising|diagnosed)",
     _I,
 )
 _HAVE = re.compile(r"^(?:been|always (?:been|loved|hated|liked|preferred)|never (?:been (?:a|much|into|keen|that)|liked|eaten|cared)|lived|worked|loved|hated|got (?:an?|two|three|four|five|\d|my|no)|just (?:got|had|bought|moved|started|joined|turned)|type [12]|adhd|an? allergy|(?:severe|bad|chronic) (?:adhd|asthma|migraines|dyslexia)|no (?:kids|children|siblings|car|pets))\b", _I)  # fmt: skip
@@ -60,8 +60,13 @@ def _framed(table: str, text: str, clause: str) -> list[Found]:
         values = {name: trimmed(value, name.removeprefix("no_")) for name, value in matched.groupdict().items() if value}
         if values and all(accepts(name.removeprefix("no_"), value, mark, clause) for name, value in values.items()):
             found = [Found(n.removeprefix("no_"), v, n.startswith("no_")) for n, v in values.items()]
-            return [part for one in found if one.attribute not in ("other", "who") for part in parts(one)]
+            return [part for one in map(_fact, found) if one.attribute not in ("other", "who") for part in parts(one)]
     return []
+
+
+def _fact(found: Found) -> Found:
+    """A fact of no attribute of ours goes by its own noun: "shoe size is 41"."""
+    return Found("", found.value, found.is_denied) if found.attribute == "fact" else found
 
 
 def whole(plain: str) -> list[Found]:
@@ -79,15 +84,15 @@ def about_whole(plain: str) -> list[Found]:
     return feelings(plain) if re.search(r"\b(?:me|us|feeling|struggling|stressing|wearing)\b", plain, _I) else []
 
 
-def problems(plain: str) -> list[Found]:
-    """An open problem, when the clause tells of one."""
-    if not re.search(r"\b(?:still|never|not|keeps?|luck|gave up|given up|waiting|unresolved|unsolved|hold|mystery|yet|nobody|no one|air|unable|cannot)\b", plain, _I):
+def problems(plain: str, around: str = "") -> list[Found]:
+    """An open problem, when the clause tells of one. around: the sentence, which may tell that it is left open."""
+    if not re.search(r"\b(?:still|never|not|keeps?|luck|gave up|given up|waiting|unresolved|unsolved|hold|mystery|yet|nobody|no one|air|unable|cannot|stuck|again)\b", plain, _I):
         return []
     if re.match(r"(?:you|your|it|he|she|they|if|why|how|what)\b", plain, _I):
         return []
     for pattern, mark in _table(doings.PROBLEMS):
         matched = pattern.match(plain)
-        if matched and (mark not in ("unsolved", "waiting") or re.search(r"\b(?:still|gave up|for (?:days|weeks|hours|months|ages)|all (?:day|week)|yet|so far|since|parking|no matter|anywhere|either)\b", plain, _I)):
+        if matched and (mark not in ("unsolved", "waiting") or re.search(r"\b(?:still|gave up|for (?:days|weeks|hours|months|ages)|all (?:day|week)|yet|so far|since|parking|no matter|anywhere|either|leaving it|come back to (?:it|this)|later|giving up|another day|tomorrow|dropping it|shelving)\b", f"{plain} {around}", _I)):
             return [Found("follow_up", trimmed(matched["follow_up"], "follow_up"))]
     return []
 
@@ -134,13 +139,13 @@ def _lasting(who: str, said: str, lead: str) -> list[Found]:
 
 
 def _doing(_who: str, said: str, lead: str) -> list[Found]:
-    for table in (doings.GOALS, doings.LEADS, doings.PROJECTS):
+    for table in (doings.GOALS, doings.LEADS, doings.PROJECTS, doings.SOON):
         if found := _framed(table, said, f"{said} {lead}"):
             return [Found("goal", f"learn {one.value}") if said.startswith("am ") and table == doings.GOALS and re.match(r"am (?:\w+ )*learning (?!to\b)", said) else one for one in found]
     if found := _framed(doings.HABITS, said, said):
         return found
     if lead and re.search(doings.OFTEN, lead, _I) and (found := _framed(doings.HABITS, f"{said} {lead.strip().lower()}", said)):
-        return [Found("habit", said, found[0].is_denied)]
+        return [Found("habit", said.removeprefix("am "), found[0].is_denied)]
     return _framed(doings.FEELINGS, f"i {said}", said) if doings.LASTING.search(f"{said} {lead}") else []
 
 
@@ -154,8 +159,10 @@ def _ended(said: str) -> list[Found]:
         rest = f"am {found['rest'].removeprefix('being ')}"
     if not rest:
         return []
+    if not rest.startswith("am ") and (kept := _framed(frames.PERSON, f"do not {rest}", said)):
+        return kept
     for table in (frames.PERSON, frames.ATTITUDES, doings.LEADS):
-        for form in (rest, f"am {rest}"):
+        for form in (rest, f"am {rest}") if not re.match(r"(?:am|work|live|like|love|hate)\b", rest) else (rest,):
             if found_all := _framed(table, form, said):
                 return [_denied(one) for one in found_all]
     kept = _framed(doings.HABITS, said, said) or _framed(frames.PERSON, said, said)
@@ -198,8 +205,43 @@ def _nominal_plan(said: str, lead: str) -> list[Found]:
     return [Found("plan", found["plan"].strip())] if found and " is " not in bare and " was " not in bare else []
 
 
+def introduced(plain: str, tail: str, following: str) -> Found | None:
+    """A name that stands alone and is followed by who that is: "Sam, 34, electrician from Leeds", "Anna here"."""
+    is_name = bool(re.fullmatch(w.NAME, plain)) and not w.NOT_NAMES.fullmatch(plain.split()[0])
+    if is_name and re.search(r"\bhere\b", tail):
+        return Found("name", plain)
+    is_job = bool(_framed(frames.PERSON, f"am a {re.sub(r'^(?:an?|the|your) ', '', following)}", following))
+    if (is_name or re.fullmatch(r"[a-z]{3,12}", plain)) and following and (_AGE_ONLY.match(following) or (is_job and (is_name or re.match(r"an? ", following)))):
+        return Found("name", plain) if accepts("name", plain, "self_name", plain) and not _ADJECTIVE.fullmatch(plain) else None
+    return None
+
+
+_ADJECTIVE = re.compile(r"(?:single|married|divorced|vegan|vegetarian|retired|tired|old|new|busy|deaf|blind|disabled|autistic|dyslexic|diabetic|sick|happy|sad|female|male|trans|gay|bi|straight|jewish|muslim|christian|american|british|german|french|chinese|indian|irish|polish|self-employed|unemployed|freelance|currently|just|only|basically|mostly|also|really|still|now|hello|hiya|sorry|thanks|fine|good|okay|great)", _I)
+_ADJUNCTS = (
+    (re.compile(r"^(?:speaking )?as someone who(?:'s| is)? (?P<rest>.+)$", _I), ""),
+    (re.compile(r"^(?:speaking )?as (?:someone|a person|somebody) (?:with|who has) (?P<rest>.+)$", _I), "have "),
+    (re.compile(r"^(?:speaking )?as (?P<rest>(?:an?|the) .+)$", _I), "am "),
+    (re.compile(r"^being (?P<rest>.+)$", _I), "am "),
+    (re.compile(r"^having (?P<rest>.+)$", _I), "have "),
+    (re.compile(r"^(?:with|because of|due to|given|thanks to|on account of|owing to|considering) (?P<rest>(?:my|our|an?|no|two|three|four|five|\d+) .+)$", _I), "have "),
+    (re.compile(r"^(?:my|our) (?:job|work|role|life|training|background|career) as (?P<rest>an? [\w -]+?)(?: (?:means|is|has|keeps|makes|requires|involves|can|lets|takes|taught)\b.*)?$", _I), "am "),
+    (re.compile(r"^(?:over |down |up |out )?here in (?P<rest>(?-i:[A-Z])\S+)\b.*$", _I), "live in "),
+    (re.compile(r"^(?:living|working|studying|coming|based|growing up|born) .+$", _I), "am "),
+    (re.compile(r"^(?P<rest>(?:one|two|three|four|five|six|\d|an?|no) .+)$", _I), "have "),
+)
+
+
+def _adjuncts(plain: str) -> Iterator[tuple[str, str]]:
+    for pattern, verb in _ADJUNCTS:
+        if found := pattern.match(plain):
+            rest = found.groupdict().get("rest") or plain
+            rest = re.sub(r"^(?:my|our) ", "", rest, flags=_I)
+            yield (f"{verb}{rest}" if verb else marks.as_first_person(rest)), ""
+
+
 def bare_predicates(plain: str, tail: str, *, is_going: bool) -> Iterator[tuple[str, str]]:
     """Forms of a clause without subject as the user would say it with one, and the words to put before it."""
+    yield from _adjuncts(plain)
     if (age := _AGE_ONLY.match(plain)) and is_going:
         yield f"am {age[1]}", "am "
     if _STUDENT.match(plain):

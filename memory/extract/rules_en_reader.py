@@ -10,9 +10,9 @@ from memory.extract.dates import find_date
 from memory.extract.grammar import Heard
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, plain_form, without_speech
 from memory.extract.rules_en_context import answered, asked_to_keep, is_staged, last_person, meant_before
-from memory.extract.rules_en_match import bare_predicates, about_whole, led_by, predicate, problems, whole
+from memory.extract.rules_en_match import about_whole, bare_predicates, introduced, led_by, predicate, problems, whole
 from memory.extract.rules_en_orders import decisions_in, instruction_in
-from memory.extract.rules_en_values import IDENTITY, KINDS, Found
+from memory.extract.rules_en_values import IDENTITY, KINDS, Found, accepts
 from memory.long_term.candidate import Act, Candidate
 
 _OWN_ONLY = frozenset({"instruction", "decision", "follow_up", "feeling"})
@@ -22,7 +22,11 @@ _LEAD_IN = re.compile(
     r"^(?P<lead>(?:(?:on|in|at|every|most|since|after|before|during|over|for|each|these|last|next|this|as of|by|until|once|twice|come)\b[^,]{1,40}?|one day|some ?day|eventually|tomorrow|yesterday|tonight|today|last night|the day after tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?: (?:morning|evening|night|afternoon))?) (?=(?:I|we|my|our|he|she|they)\b)",
     re.IGNORECASE,
 )
-_IT_IS = re.compile(r"^(?:it|that|this|the \w+) (?:is|was|should be|should have been) (?:actually |really |now |in fact |called |supposed to be )*(?P<value>.+)$", re.IGNORECASE)
+_IT_IS = re.compile(r"^(?:(?:it|that|this|the \w+) (?:is|was|should be|should have been)|I (?:said|meant|mean|was talking about)|make (?:it|that)|should be|it should say|read|try) (?:actually |really |now |in fact |called |supposed to be )*(?P<value>.+)$", re.IGNORECASE)
+_SECOND = re.compile(r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bwhere)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) (?:am|are|cannot|do|have|never|always|will|would|need|live|work|love|hate|prefer|like|eat|sleep|check|drink|struggle|use|keep|go|get|try|find|speak|usually)\b)")
+_MENTION = re.compile(rf"\b(?:my|our) (?:[\w-]+ ){{0,2}}(?P<role>{marks.RELATED})(?:,? (?P<name>(?-i:[A-Z][a-z]+)))?,? who(?:'s| is| (?=\w))(?P<rest>.+)$", re.IGNORECASE)
+_ONCE = re.compile(r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$", re.IGNORECASE)
+_ALONE = re.compile(r"^(?P<value>(?!(?:no|yes|sorry|wait|wrong|not|never|ok|okay|thanks|please|why|what)\b)[\w' -]{2,40})$", re.IGNORECASE)
 _STATED = re.compile(r"^(?:the|our|my|that|this) [\w' -]{2,40}? (?:is|are|was|were|should be|starts|ends|opens|begins) .+$", re.IGNORECASE)
 
 
@@ -32,13 +36,20 @@ class _Thread:
 
     heard: Heard
     before: str = ""
+    whole: str = ""
+    topic: str = ""
     who: str = ""
     label: str = ""
     last: str = ""
     lead: str = ""
     act: Act = "statement"
     has_own: bool = False
+    following: str = ""
 
+
+    def introduces(self, clause: Clause) -> bool:
+        """Whether the clause may be the first thing that the user says of themselves."""
+        return not self.has_own and not self.who and clause.start < 30
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
@@ -64,7 +75,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     at = heard.text.find(sentence.text)
     if at >= 0 and (found := answered(heard.text, at, at + len(sentence.text))):
         return [_candidate(_Piece(clauses[0], found, text=f"{sentence.text}: {'no' if found.attribute == 'dislikes' else 'yes'}"), sentence.text)]
-    thread = _Thread(heard, before=heard.text[: max(at, 0)])
+    thread = _Thread(heard, before=heard.text[: max(at, 0)], whole=text)
     pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
     return [_candidate(piece, sentence.text) for piece in _settled(pieces)]
 
@@ -75,6 +86,7 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: _Thread, *, is_asked: 
         if marks.CORRECTION.search(clause.marks) or marks.CORRECTED.match(clause.plain):
             thread.act = "correction"
         clause = replace(clause, plain=marks.TOLD.sub("", clause.plain))
+        thread.following = clauses[i + 1].plain if i + 1 < len(clauses) else ""
         if not (is_asked and i == len(clauses) - 1) or re.match(r"(?:can|could|would) you\b", clause.plain, re.IGNORECASE):
             if told := instruction_in(text[clause.start :]):
                 yield from _orders(replace(clause, written=text[clause.start :].strip(), end=len(text)), told)
@@ -83,17 +95,14 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: _Thread, *, is_asked: 
             return
         if marks.QUESTION.match(clause.plain) or (is_asked and i == len(clauses) - 1):
             continue
-        if marks.HEDGE.search(clause.plain) and not is_problem(clause.plain):
+        if marks.HEDGE.search(clause.plain) and not problems(clause.plain, text):
             return
         if i in decided:
             yield _Piece(clause, decided[i], text=clause.written)
         elif not marks.FORMER.search(clause.plain):
             yield from _in_clause(clause, thread)
-
-
-def is_problem(plain: str) -> bool:
-    """Whether the clause tells of a problem that is still open, which may well be in doubt."""
-    return bool(problems(plain))
+        elif liked := _ONCE.search(clause.plain):
+            thread.topic = liked["topic"]
 
 
 def _orders(clause: Clause, told: Sequence[Found]) -> Iterator[_Piece]:
@@ -114,7 +123,9 @@ def _in_clause(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
         thread.act = "correction"
     if lead := _LEAD_IN.match(plain):
         thread.lead, plain = lead["lead"], plain[lead.end() :]
-    made = list(_said(replace(clause, plain=plain), thread))
+    if thread.topic:
+        plain = re.sub(r"\b(?:it|them)$", thread.topic, plain)
+    made = list(_said(replace(clause, plain=plain), thread)) or list(_mentioned(clause)) or list(_run_on(replace(clause, plain=plain), thread))
     if not made and thread.act == "correction" and _STATED.match(plain):
         made = [_Piece(clause, Found("", plain), "user", clause.written)]
     for piece in made:
@@ -133,7 +144,7 @@ def _said(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
     if found := list(_corrected(clause, thread)) or list(_given(clause, thread)):
         yield from found
         return
-    if stuck := problems(plain):
+    if stuck := problems(plain, thread.whole):
         yield _Piece(clause, stuck[0], text=clause.written)
         return
     for who, found_lead in led_by(plain):
@@ -148,6 +159,8 @@ def _said(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
             return
         case "self":
             thread.who = thread.label = ""
+            if re.match(r"am [a-z]+$", subject.rest) and thread.introduces(clause) and (named := introduced(subject.rest[3:], "", thread.following)):
+                yield _Piece(clause, named, text=clause.written)
             thread.has_own = True
             yield from _about(clause, "user", subject.rest, clause.written, thread)
         case "person" | "name":
@@ -166,6 +179,26 @@ def _said(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
             yield from _bare(clause, thread)
 
 
+def _run_on(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
+    """What is left of a clause from its second subject on, and before it: "since I'm blind I ..."."""
+    found = _SECOND.search(clause.plain)
+    if found is None:
+        return
+    for plain in (clause.plain[: found.start()], clause.plain[found.end() :]):
+        subject = marks.subject_of(plain)
+        if subject.how in ("bare", "self", "person", "owned") and plain.strip():
+            yield from _said(replace(clause, plain=re.sub(r"^(?:since|because|as(?= i\b)|and|so|but|that) ", "", plain, flags=re.IGNORECASE)), thread)
+
+
+def _mentioned(clause: Clause) -> Iterator[_Piece]:
+    """What a relative clause tells of a person: "a trip with my wife who's afraid of flying"."""
+    if other := _MENTION.search(clause.plain):
+        who = other["name"] or other["role"].lower()
+        for found in predicate(who, marks.as_first_person(other["rest"]), ""):
+            if found.attribute not in _OWN_ONLY:
+                yield _Piece(clause, found, who, f"My {who} {other['rest']}")
+
+
 def _label(written: str, subject: marks.Subject) -> str:
     at = written.lower().find(subject.who.lower())
     return written[: at + len(subject.who)] if at >= 0 else subject.who
@@ -173,7 +206,7 @@ def _label(written: str, subject: marks.Subject) -> str:
 
 def _pronoun(clause: Clause, rest: str, thread: _Thread) -> Iterator[_Piece]:
     if not thread.who:
-        thread.who, thread.label = last_person(thread.before)
+        thread.who, thread.label = last_person(thread.before + thread.whole[: clause.start])
     if thread.who:
         text = f"{thread.label} {clause.written.partition(' ')[2]}"
         yield from _about(clause, thread.who, marks.as_first_person(rest), text, thread, raw=rest)
@@ -181,8 +214,12 @@ def _pronoun(clause: Clause, rest: str, thread: _Thread) -> Iterator[_Piece]:
 
 def _bare(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
     plain = clause.plain
+    if thread.introduces(clause) and (named := introduced(plain, clause.marks, thread.following)):
+        thread.has_own = True
+        yield _Piece(clause, named, text=f"I am {clause.written}")
+        return
     if re.match(r"(?:his|her|their) ", plain, re.IGNORECASE):
-        who, label = (thread.who, thread.label) if thread.who else last_person(thread.before)
+        who, label = (thread.who, thread.label) if thread.who else last_person(thread.before + thread.whole[: clause.start])
         if who:
             for found in whole(f"my {plain.partition(' ')[2]}"):
                 yield _Piece(clause, found, who, f"{label}'s {clause.written.partition(' ')[2]}")
@@ -213,17 +250,23 @@ def _about(clause: Clause, who: str, said: str, text: str, thread: _Thread, *, r
 
 def _corrected(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
     """ "it's X": the value of what was said last, or of what the assistant got wrong."""
-    if thread.act != "correction":
-        return
     said = _IT_IS.match(clause.plain)
-    if said is None or (not clause.plain.lower().startswith(("it", "that", "this")) and not thread.last):
+    is_marked = thread.act == "correction"
+    if said is None and is_marked and len(clause.plain.split()) <= 4 and marks.subject_of(clause.plain).how == "bare":
+        said = _ALONE.match(clause.plain)
+    if said is None or (said.re is _IT_IS and clause.plain.lower().startswith("the ") and not thread.last):
         return
-    value = re.sub(r"\s+(?:with|like|as|and|spelled|spelt|without)\b.*$", "", said["value"])
-    if thread.last in ("", "name"):
+    value = re.sub(r"\s+(?:with|like|as|and|spelled|spelt|without|actually)\b.*$", "", said["value"])
+    attribute, old, who = "", "", "user"
+    if is_marked and thread.last not in ("", "name"):
+        attribute, who = thread.last, thread.who or "user"
+    elif thread.heard.previous:
         attribute, old, who = meant_before(thread.heard.previous, value)
-    else:
-        attribute, old, who = thread.last, "", thread.who or "user"
-    if attribute:
+        if not is_marked and attribute != "name":
+            return
+    elif is_marked and thread.last == "name":
+        attribute = "name"
+    if attribute and accepts(attribute, value, "", clause.plain):
         yield _Piece(clause, Found(attribute, re.sub(r"^(?:an?|the) ", "", value)), who, clause.written, "correction", old)
 
 

@@ -8,6 +8,7 @@ def _words(text: str) -> str:
 
 
 RELATIVES = _words(
+    "老婆 老公 妈妈 爸爸 女儿 儿子 妹妹 姐姐 弟弟 哥哥 奶奶 爷爷 男朋友 女朋友 "
     "mum mom mam mother mama mommy mummy dad father papa daddy parents parent folks husband hubby wife spouse partner fiance fiancee fiancé fiancée"
     " boyfriend girlfriend bf gf brother bro sister sis sibling siblings twin son daughter kid kids child children baby toddler boy girl boys girls"
     " teenager stepson stepdaughter stepdad stepmum stepmom stepmother stepfather stepbrother stepsister half-brother half-sister grandma grandmother granny"
@@ -16,12 +17,13 @@ RELATIVES = _words(
     " ex ex_wife ex_husband ex_boyfriend ex_girlfriend other_half missus sons daughters brothers sisters cousins twins stepkids family"
 )
 COMPANIONS = _words(
+    "老板 朋友 同事 室友 "
     "best_friend friend bestie mate buddy pal friends flatmate housemate roommate roomie neighbour neighbor colleague coworker co-worker workmate teammate"
     " boss manager supervisor lead team_lead cofounder co-founder business_partner cto ceo cfo landlord landlady tenant mentor advisor adviser coach classmate client customer"
     " intern assistant pm skip-level report line_manager sponsor supplier lodger au_pair"
 )
 JOBS = _words(
-    "accountant actor actress actuary adjuster administrator admin adviser advisor agent analyst anaesthetist anesthesiologist animator archaeologist architect archivist artist assistant"
+    "treasurer trustee chairman chairwoman chairperson prefect scoutmaster umpire deacon bishop bassoonist flautist soprano tenor baritone skipper striker goalkeeper linesman accountant actor actress actuary adjuster administrator admin adviser advisor agent analyst anaesthetist anesthesiologist animator archaeologist architect archivist artist assistant"
     " astronomer astronaut attorney au_pair auditor author baker banker barber barista barman bartender beekeeper bookkeeper bookseller botanist brewer bricklayer broker builder"
     " buyer butcher cabinetmaker captain cardiologist caregiver carer caretaker carpenter cashier caterer ceo cfo chaplain chef chemist chiropractor choreographer cinematographer"
     " cleaner clerk coach cobbler comedian composer conductor conservator consultant contractor controller cook coordinator cop copywriter coroner councillor counselor counsellor courier"
@@ -76,7 +78,7 @@ DISABILITIES = (
 CONDITIONS = (
     r"(?:adhd|add|dyslexia|dyscalculia|dyspraxia|autism|asperger'?s|epilepsy|asthma|diabetes|type[- ](?:1|2|one|two)(?: diabetes)?|t[12]d|arthritis|rheumatoid arthritis|fibromyalgia|ms|multiple sclerosis|parkinson'?s|cerebral palsy"
     r"|chronic (?:fatigue|pain|migraines?|back pain|illness)(?: syndrome)?|migraines|tinnitus|hearing loss|low vision|cataracts|glaucoma|ibs|crohn'?s(?: disease)?|ulcerative colitis|endometriosis|pcos|lupus|scoliosis|carpal tunnel|rsi|tourette'?s|ocd|ptsd|bipolar(?: disorder)?"
-    r"|depression|anxiety(?: disorder)?|narcolepsy|insomnia|sleep apnea|eds|pots|long covid|vertigo|m[ée]ni[èe]re'?s|a (?:stutter|stammer|speech impediment|heart condition|pacemaker|prosthetic \w+|hearing impairment|visual impairment|bad (?:back|knee|hip|shoulder)|cochlear implant|guide dog|colostomy bag|disability)"
+    r"|depression|anxiety(?: disorder)?|narcolepsy|insomnia|sleep apnea|eds|pots|long covid|vertigo|m[ée]ni[èe]re'?s|bad (?:back|knees?|hip|shoulder|heart)|(?:stutter|stammer|pacemaker)|a (?:stutter|stammer|speech impediment|heart condition|pacemaker|prosthetic \w+|hearing impairment|visual impairment|bad (?:back|knee|hip|shoulder)|cochlear implant|guide dog|colostomy bag|disability)"
     r"|high blood pressure|hypertension|anaphylaxis|eczema|psoriasis|raynaud'?s|essential tremor|only one (?:arm|leg|hand|eye|kidney)|one (?:arm|leg|hand|eye|kidney)|no sense of smell|limited mobility|hypothyroidism|a bad (?:back|knee)|cystic fibrosis|sickle cell(?: disease)?|haemophilia|hemophilia|gout|aphantasia)"
 )
 AIDS = r"(?:an? |my )?(?:wheelchair|hearing aids?|screen[- ]?reader|cane|white cane|walking stick|crutch(?:es)?|walker|walking frame|mobility scooter|prosthe(?:sis|tic)[\w ]*|braille(?: display| reader)?|insulin pump|cochlear implants?|guide dog|sign language|subtitles|captions|closed captions|lip[- ]reading|a speech device|screen magnifier|voice control|rollator|magnifier|stairlift)"
