@@ -26,7 +26,8 @@ class Grammar:
     (group `subject`, group `rest` without it); marks of speech acts: correction, change.
     replace: group `old` and group `value` ("不是 A，是 B"). follow_up: an unresolved problem; solved: it is over.
     reference: what to cut from the words of a forget request ("what I said about ..."). as_first_person: a predicate without
-    subject, or of a third person, as the user would say it ("hates football" -> "I hate football"), so that rules fit. reader: for a language whose statements are not read by `rules` clause by clause, what reads a sentence.
+    subject, or of a third person, as the user would say it ("hates football" -> "I hate football"), so that rules fit.
+    reader: for a language whose statements are not read by `rules` clause by clause, what reads a sentence.
     yes: a bare yes, which confirms only what was asked.
     """
 

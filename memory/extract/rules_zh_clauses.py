@@ -33,7 +33,9 @@ _NO_TOPIC = re.compile(r"[是在有说想要会让给把被跟和对问叫为从
 
 
 _MOST_CLAUSE_CHARS = 60
-_LABEL = re.compile(r"(?:姓名|名字|年龄|性别|职业|工作|城市|所在地|住址|地址|生日|电话|手机|邮箱|微信|学历|专业|爱好|籍贯|老家|单位|公司|岗位)$")
+_LABEL = re.compile(
+    r"(?:姓名|名字|年龄|性别|职业|工作|城市|所在地|住址|地址|生日|电话|手机|邮箱|微信|学历|专业|爱好|籍贯|老家|单位|公司|岗位)$"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,9 @@ def folded(text: str) -> str:
     text = text.translate(_FOLD)
     for said, meant in _SOUND.items():
         if said in text:
-            text = text.replace(said, meant if len(meant) == len(said) else meant.ljust(len(said))[: len(said)])
+            text = text.replace(
+                said, meant if len(meant) == len(said) else meant.ljust(len(said))[: len(said)]
+            )
     return text
 
 
@@ -139,14 +143,27 @@ def _person(found: re.Match[str]) -> Subject | None:
 
 
 def _is_name(name: str) -> bool:
-    if len(name) > 1 and name[1] in "打说看吃想要会能在有没不也都还就很太真来去做得过着了的是被把给跟和与或但而且因所如算用让说问找写" and name[0] not in "阿小老":
+    if (
+        len(name) > 1
+        and name[1]
+        in "打说看吃想要会能在有没不也都还就很太真来去做得过着了的是被把给跟和与或但而且因所如算用让说问找写"
+        and name[0] not in "阿小老"
+    ):
         return False
-    return name not in w.FAMOUS and not w.NOT_NAMES.match(name) and not re.search("[肉菜饭鱼虾蟹奶酒茶糖果药饼面粉厂店车票款线网]$", name) and not w.is_place(name) and name not in ("Python", "Java", "OK", "AI", "PPT", "HR", "PM", "APP")
+    return (
+        name not in w.FAMOUS
+        and not w.NOT_NAMES.match(name)
+        and not re.search("[肉菜饭鱼虾蟹奶酒茶糖果药饼面粉厂店车票款线网]$", name)
+        and not w.is_place(name)
+        and name not in ("Python", "Java", "OK", "AI", "PPT", "HR", "PM", "APP")
+    )
 
 
 def topic_of(clause: str) -> tuple[str, int]:
     """A topic in front of 我: "编辑器我习惯用 vim"; the topic and where the rest begins, ("", 0) when there is none."""
-    if (about := re.match(r"[^，我]{1,8}?(?:的话|方面|这块|上|嘛|这种东西|这东西)(?=我|就|还是|更)", clause)) is not None:
+    if (
+        about := re.match(r"[^，我]{1,8}?(?:的话|方面|这块|上|嘛|这种东西|这东西)(?=我|就|还是|更)", clause)
+    ) is not None:
         return about.group(), about.end()
     position = clause.find("我", 1, 12)
     if position <= 0 or _NO_TOPIC.search(clause[:position]) or clause[position - 1] in "自敌忘":

@@ -54,7 +54,11 @@ def instructions(clauses: Sequence[str]) -> Iterator[tuple[int, Found]]:
             continue
         if not _STANDING.search(clause) or _NOT_TOLD.search(clause) or not _DIRECT.search(clause):
             pending = is_standing = bool(is_standing and not _STANDING.search(clause))
-            if (head := re.match(rf"^(?:请|麻烦|你)*{_MARK}", clause)) and i + 1 < len(clauses) and not _NOT_TOLD.search(clause):
+            if (
+                (head := re.match(rf"^(?:请|麻烦|你)*{_MARK}", clause))
+                and i + 1 < len(clauses)
+                and not _NOT_TOLD.search(clause)
+            ):
                 following = clauses[i + 1]
                 if (_MORE.match(following) or _FORBID.match(following)) and not _NOT_TOLD.search(following):
                     yield i + 1, _told(following, 0)

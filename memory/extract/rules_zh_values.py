@@ -41,7 +41,7 @@ _BAD = {
     "diet": re.compile(r"^(?:饭|早|午|晚|夜宵|宵夜|药|这套|亏|苦|醋|瘪|软|硬|素$|一点$|一口|什么|东西|了|饱|下|完|到|得|惯|起|到东西|太多|水$|多)|(?:早饭|早餐|晚饭|晚餐|午饭)$|你|他|她|谁|饭$"),
     "allergy": re.compile(r"[不没未]$|^(?:皮肤|脸|有点|又|会|容易|换季|鼻子|我|是|很|他|她|这|春天|严重|轻度|什么|海鲜没|食物)$|不会|没有?$|是否|是不是|什么|那种|应该|体质|一[吃碰喝闻沾]"),
     "language": re.compile("我|你"),
-    "likes": re.compile(r"^(?:你|的$|上|和你|听你|看你|跟你|死|去死|理|说|问|一个人$)|吗$|[吧]$|你们?|回答$|谢谢"),
+    "likes": re.compile(r"^(?:你|的$|上|和你|听你|看你|跟你|死|去死|理|说|问|一个人$)|吗$|[吧]$|你们?|谢谢"),
     "dislikes": re.compile(r"^(?:听|看|吃|喝)$|^(?:死|你|的$|了|别人$|我|得|不|一个人$)|你|吗$|^.{0,3}(?:这个|那个)"),
     "pet": re.compile("你|他|做|买菜|身体|鱼香|家庭|点|吃"),
     r"possession": re.compile(r"[十几\d]+年|问题|疑问|想法|建议|请求|错误|报错|bug|需求|任务|困惑|事|会议?$|朋友|同学|同事|儿子|女儿|孩子|课$|面试|时间|空|感觉|机会|消息|点|票$|饭|菜|东西|什么|吃|喝|奶茶|咖啡|意思|文件|文档|表格|方法|代码|坏|修|卡|慢|死机|没电|丢|报|连不|打不|关|重启|比较好|好用|他|你|她|哪"),
@@ -73,35 +73,61 @@ def _is_counted(matched: re.Match[str], value: str) -> bool:
 
 _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     "org": lambda _m, value: is_org(value),
-    "org_now": lambda _m, value: is_org(value) and not re.fullmatch(".{0,2}(?:公司|医院|银行|学校|[厂店局所院馆站])", value),
+    "org_now": lambda _m, value: (
+        is_org(value) and not re.fullmatch(".{0,2}(?:公司|医院|银行|学校|[厂店局所院馆站])", value)
+    ),
     "place": lambda _m, value: w.is_place(value),
     "live": lambda _m, value: w.is_place(value) or (2 <= len(value) <= 12 and not is_org(value)),
-    "raised_it": lambda _m, value: bool(_ANIMAL.search(value)),
+    "it_is": lambda _m, value: bool(_ANIMAL.search(value)),
     "animal": lambda _m, value: bool(_ANIMAL.search(value)),
     "trade": lambda _m, value: bool(_TRADE.search(value)),
     "field": lambda _m, value: bool(_TRADE.search(value) or _FIELD.search(value)),
     "trade_or_field": lambda _m, value: bool(_TRADE.search(value) or _FIELD.search(value)),
     "work": lambda _m, value: not re.search("我|给你|题|决定|对|什么", value) and len(value) >= 2,
     "count": _is_counted,
-    "needs_verb": lambda m, _v: bool(re.search("会|能|说|讲|懂|用", m.string[m.start() : m.start("language")])),
+    "needs_verb": lambda m, _v: bool(
+        re.search("会|能|说|讲|懂|用", m.string[m.start() : m.start("language")])
+    ),
     "fear": lambda _m, value: not re.search("[会不没来]|忘|错|迟到|麻烦", value) and len(value) <= 8,
     "making": lambda _m, value: bool(_MADE.search(value)),
     "fan": lambda m, _v: bool(_CALM.search(m.group(0))),
     "self_name": lambda _m, value: is_full_name(value),
-    "school": lambda m, _v: True,
-    "alone": lambda m, _v: not re.search("旅游|旅行|玩|出差|天气|房价|美食|转机|路过|航班|今天|有点|刚刚|一下|机票|下雨", m.string),
-    "employer": lambda m, _v: not m["rest"] or bool(re.match("上班|工作|打杂|实习|干|任|负责|跑|拧|搬|教|带|混|做|当|吃|服务|打工|写|搞|管|谋", m["rest"])),
-    "able": lambda m, _v: True,
-    "raised": lambda m, value: bool(re.search("养|领|收|捡|添|主子|铲屎|伺候", m.string[m.start() : m.start("pet")]) or re.match(f"{p.COUNT}|一|{w.MEASURE}", value)),
-    "taste": lambda m, value: bool(re.search("[乐歌曲舞剧综艺片漫游戏网文饶舌摇滚说唱直播短视频抖音微博高跟裙香水]", value)),
-    "own_trade": lambda _m, value: True,
-    "strong": lambda m, _v: not re.match("[吃站馋]", m.group(0)) or bool(re.search("那一套|这一?口|那一?口|这一套|主题|模式|派$|队$", m.group(0))),
+    "alone": lambda m, _v: (
+        not re.search(
+            "旅游|旅行|玩|出差|天气|房价|美食|转机|路过|航班|今天|有点|刚刚|一下|机票|下雨", m.string
+        )
+    ),
+    "employer": lambda m, _v: (
+        not m["rest"]
+        or bool(
+            re.match(
+                "上班|工作|打杂|实习|干|任|负责|跑|拧|搬|教|带|混|做|当|吃|服务|打工|写|搞|管|谋", m["rest"]
+            )
+        )
+    ),
+    "raised": lambda m, value: bool(
+        re.search("养|领|收|捡|添|主子|铲屎|伺候", m.string[m.start() : m.start("pet")])
+        or re.match(f"{p.COUNT}|一|{w.MEASURE}", value)
+    ),
+    "taste": lambda _m, value: bool(
+        re.search("[乐歌曲舞剧综艺片漫游戏网文饶舌摇滚说唱直播短视频抖音微博高跟裙香水]", value)
+    ),
+    "strong": lambda m, _v: (
+        not re.match("[吃站馋]", m.group(0))
+        or bool(re.search("那一套|这一?口|那一?口|这一套|主题|模式|派$|队$", m.group(0)))
+    ),
 }
 
 
 def is_full_name(value: str) -> bool:
     """Whether it is a Chinese name, and no word that only begins like one."""
-    return not (value in w.FAMOUS or w.NOT_NAMES.match(value) or w.is_place(value) or _TRADE.search(value) or _ANIMAL.search(value))
+    return not (
+        value in w.FAMOUS
+        or w.NOT_NAMES.match(value)
+        or w.is_place(value)
+        or _TRADE.search(value)
+        or _ANIMAL.search(value)
+    )
 
 
 def accepts(mark: str, matched: re.Match[str], attribute: str, value: str) -> bool:
@@ -117,7 +143,9 @@ def accepts(mark: str, matched: re.Match[str], attribute: str, value: str) -> bo
     return check is None or check(matched, value)
 
 
-_LEAD_IN = re.compile(r"^(?:一(?=[名位个只条款家种])|[“\"「『《]|(?:名|位|款|家)(?=.{2})|个(?=[^人性]{2})|叫(?=.{2})|[:：\s])+")
+_LEAD_IN = re.compile(
+    r"^(?:一(?=[名位个只条款家种])|[“\"「『《]|(?:名|位|款|家)(?=.{2})|个(?=[^人性]{2})|叫(?=.{2})|[:：\s])+"
+)
 _LEAD_OUT = re.compile(r"(?:[”\"」』》\s]|啊|呀|哦|吧|啦|呢|哈|的(?=$))+$")
 
 

@@ -11,7 +11,8 @@ _VERDICT_LINE = re.compile(
     r"^\s*- (?:stored|refused \[\w+\]|forgotten|no_match|pending|ambiguous):.*$", re.MULTILINE
 )
 _QUOTED_LINE = re.compile(r"^\s*(?:>|＞|》).*$", re.MULTILINE)
-_SPEECH = re.compile(r"(?<=[说道写讲问答喊唱念曰過过着了][：:，,])\s*[“「『\"][^”」』\"]*[我你。！？，][^”」』\"]*[”」』\"]|(?<=[说道写讲问答喊唱念曰])[“「『\"][^”」』\"]*[我你。！？，][^”」』\"]*[”」』\"]")
+_IN_QUOTES = r"[“「『\"][^”」』\"]*[我你。！？，][^”」』\"]*[”」』\"]"
+_SPEECH = re.compile(rf"(?<=[说道写讲问答喊唱念曰过着了][：:，,])\s*{_IN_QUOTES}|(?<=[说道写讲问答喊唱念曰]){_IN_QUOTES}")
 _CODE_BLOCK = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
 
 
