@@ -105,7 +105,9 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
     simplified = to_simplified(sentence.text)
     for grammar in GRAMMARS:
         if forget := first_match(grammar.forget, simplified):
-            notes.forget.append(_without_reference(forget.group("value"), grammar))
+            wanted = _without_reference(forget.group("value"), grammar)
+            at = simplified.find(wanted)
+            notes.forget.append(as_written(sentence.text, simplified, (at, at + len(wanted))) if at >= 0 else wanted)
             return True
         if explicit := first_match(grammar.remember, simplified):
             content = as_written(sentence.text, simplified, explicit.span("value"))

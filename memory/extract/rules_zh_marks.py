@@ -23,7 +23,7 @@ FORMER = re.compile(r"^.{0,3}?(?:以前|之前|曾经?(?!祖)|过去|原来(?!�
 REPORTED = re.compile(
     r"^(?!我(?!妈|爸|哥|姐|弟|妹|爷|奶|老|同|朋|领|男|女|家|儿|们|导|室|的|媳|对|闺)|本人|医生|大夫|体检|检查|化验|你).{1,12}?(?:说|说过|讲|告诉我?|问我?|表示|认为|以为|念叨|吐槽|劝我?|写道|声称|宣称|老说|总说)(?:[：:，“\"「]|我|你|他|她|以后|要|自己|了|过|$)"
 )
-CORRECTION = re.compile(r"不对|不是的|错了|纠正|更正|说错|记错|记岔|打错|写错|搞错|弄错|搞混|口误|手滑|笔误|订正|应该是|不是.{1,10}(?:而)?是|是.{1,10}不是")
+CORRECTION = re.compile(r"^不是(?!很|太|特别)|不是[^，]{1,12}[，,](?:我|他|她)?(?:而)?(?:是|叫|在|住)|不对|不是的|错了|纠正|更正|说错|记错|记岔|打错|写错|搞错|弄错|搞混|口误|手滑|笔误|订正|应该是|不是.{1,10}(?:而)?是|是.{1,10}不是")
 LED_BY = re.compile(r"(?:现在|以后|都|一直|主要)*(?:由|归|是|交给|让)(?:了)?(?P<who>[^，]{1,6}?)(?:来|在|全权)?(?:负责|管|带|牵头|主导|跟进|接手|对接|盯)(?:着)?(?:的|了)*$")
 CALLED = re.compile(r"(?:名字|全名|大名|小名|名儿|他|她|它)?(?:就|都)?(?:叫做?|名叫|名为|取名叫?|名字(?:叫|是)|起名叫?)\s*[“\"「『《]?(?P<value>[^，。“”「」《》]{1,12}?)[”\"」』》]?(?:的|了)*$")
 _STRONG_WISH = re.compile("今年|明年|年底|年内|以后|将来|一直|这辈子|总有一天|岁之?前|早晚|学期|个月内|^(?:我|俺)?(?:很|特别|好|最|真的)?(?:想|希望)(?:自学|学(?!一下|下)|考|成为|当|拿|减|转|读|攒|开(?:一?家|个)|写(?:一?本|部)|移民|创业|戒|跑完|跑(?:进|一?个)?[全半四三五]?)")
@@ -35,6 +35,7 @@ ASKS_HELP = re.compile("你看看|看看(?:怎么|咋|吧)?$|帮我|帮忙|怎�
 NO_TOPIC = re.compile("谢|你|试|看了|听了|好的|行|嗯|哈哈|抱歉|了$|我")
 IS_TIME_CLAUSE = re.compile("(?:以后|之后|的时候|那年|时)$")
 NOT_SO = re.compile("不|没|别(?!人)|想|要|希望|打算|如果|以前|曾|本来|可能")
+_IN_PLACE = re.compile("(.{2,6}?)的?(?:一家|一个|某家?|一所|家)(?=.)")
 OF_AGE = re.compile("人到中年|本命年|^(?:女|男)[，,]")
 SWITCHED = re.compile(r"(?:现在|都|全|后来)*(?:换成|改成|改为|换|改)(?:喝|吃)?(?:了)?(?P<value>[^，]{1,6}?)(?:了)?$")
 OF_AGENT = re.compile("你|您|.{0,4}(?:你|您)(?:还|一直|总|老|就)")
@@ -104,6 +105,8 @@ def person(words: str) -> str | None:
 def resolved(name: str, text: str, span: tuple[int, int], mark: str) -> Found:
     """What a frame's group stands for: `where` is a city or an employer, `no_` denies."""
     value = text[span[0] : span[1]]
+    if name == "where" and (within := _IN_PLACE.match(value)) and w.is_place(within[1]):
+        return Found("city", (span[0], span[0] + within.end(1)))
     if name == "where":
         name = "city" if w.is_place(value) else "employer"
     elif mark == "school" and name == "education" and w.is_place(value):

@@ -107,7 +107,7 @@ def _may(mark: str, text: str, subject: Subject | None, *, is_going: bool) -> bo
         case "self_name":
             return is_named and subject is not None and not subject.name
         case "org_now":
-            return bool(re.search("现在|目前|如今|还在|一直在", text))
+            return bool(re.search("现在|目前|如今|还在|一直在|不在|不再", text))
         case "it_is":
             return not is_named
         case "raw_named" | "named":

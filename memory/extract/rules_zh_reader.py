@@ -18,17 +18,23 @@ from memory.long_term.candidate import Candidate, Polarity
 from memory.text import to_simplified
 
 _ABOUT_ONESELF = IDENTITY | {"likes", "pet", "disability", "allergy"}
+_HAN = re.compile("[\u4e00-\u9fff]")
 _DATED = frozenset({"plan", "event", "goal", "decision"})
 _ONCE = frozenset({"follow_up", "feeling"})
 
 
 def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     """What the sentence says that lasts."""
+    if not _HAN.search(sentence.text):
+        return []
     plain = folded(to_simplified(sentence.text))
     clauses = tuple(clauses_of(plain))
     if not clauses or marks.is_foreign(plain) or marks.asks_back(plain):
         return []
-    pieces = list(_in_clauses(clauses, is_asked=sentence.has_question_mark))
+    is_correcting = bool(marks.CORRECTION.search(plain))
+    pieces = list(
+        _in_clauses(clauses, Thread(is_correcting=is_correcting), is_asked=sentence.has_question_mark)
+    )
     is_introduction = any(piece.found.attribute in _ABOUT_ONESELF and not piece.who for piece in pieces)
     if is_introduction or marks.OF_AGE.search(plain):
         pieces += _beside(clauses, pieces)
@@ -43,11 +49,10 @@ def _as_said(subject: str, plain: str, written: str) -> str:
     return written[at : at + len(subject)] if at >= 0 else subject
 
 
-def _in_clauses(clauses: Sequence[Clause], *, is_asked: bool) -> Iterator[Piece]:
+def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) -> Iterator[Piece]:
     texts = [clause.text for clause in clauses]
     told = dict(instructions(texts))
     decided = dict(decisions(texts)) if not told and not is_asked else {}
-    thread = Thread(is_correcting=bool(marks.CORRECTION.search(texts[0])))
     for i, clause in enumerate(clauses):
         question = marks.STRONG_QUESTION if i in told else marks.QUESTION
         if question.search(clause.text) or (is_asked and i == len(clauses) - 1):

@@ -24,7 +24,10 @@ def statements_in(
     sentence: Sentence, heard: Heard, grammars: Sequence[Grammar], extra: Sequence[Rule]
 ) -> Iterator[Candidate]:
     """The statements of one sentence; none from questions, hypotheticals and guesses."""
-    read = [candidate for grammar in grammars if grammar.reader for candidate in grammar.reader(sentence, heard)]
+    read: list[Candidate] = []
+    for grammar in grammars:
+        found = grammar.reader(sentence, heard) if grammar.reader else []
+        read += [candidate for candidate in found if not _is_known(candidate, read, extra)]
     by_rules = [g for g in grammars if g.reader is None]
     ruled = [c for c in _by_rules(sentence, heard, by_rules, extra) if not _is_known(c, read, extra)]
     read = [c for c in read if not any(c.quote in known.quote for known in ruled)]
