@@ -20,7 +20,7 @@ _QUESTION_ZH = re.compile(
 )
 _QUESTION_EN = re.compile(
     r"^(?:so |and |but |hey |ok(?:ay)?,? )?(?:what|who|whom|whose|which|when|where|why|how|do|does|did|is|are|am|was|were"
-    r"|can|could|will|would|should|shall|may|have you|has|had)\b",
+    r"|can|could|will|would|should|shall|may|have you|has|had)\b(?!['’]t)",
     re.IGNORECASE,
 )
 

@@ -106,6 +106,7 @@ def plain_form(text: str) -> str:
     words = text.strip(" .,!:-")
     words = re.sub(r"\s+", " ", words)
     words = _IS.sub(r"\1 is", words)
+    words = re.sub(r"^((?:my|our) (?:\w+ )?\w+)'s (?=(?:an?|the|called|named|now|not|my|our|on|in|at|from)\b)", r"\1 is ", words, flags=re.IGNORECASE)
     words = _SHORTENED.sub(lambda found: _SHORT[found[0].lower()], words)
     words = re.sub(r"\b(have|has) got\b(?! to)", r"\1", words, flags=re.IGNORECASE)
     words = re.sub(r"^我\s*(?=[A-Za-z])|^i\b", "I ", words).replace("I  ", "I ")

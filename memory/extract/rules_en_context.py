@@ -6,7 +6,7 @@ from difflib import SequenceMatcher
 from memory.extract import rules_en_marks as marks
 from memory.extract import rules_en_words as w
 from memory.extract.rules_en_clauses import clauses_of, cleaned, plain_form
-from memory.extract.rules_en_match import predicate, whole
+from memory.extract.rules_en_match import about_whole, predicate, whole
 from memory.extract.rules_en_values import Found
 
 _HAILED = re.compile(
@@ -33,6 +33,7 @@ _VERDICT_YES = re.compile(
     re.IGNORECASE,
 )
 _AS_I_LIKE = re.compile(r"^[.,!\s]*(?:that'?s (?:just )?(?:how|the way|what) i (?:like|prefer|want)|always|every time|any day|all the way|end of story|no discussion|for life)\b", re.IGNORECASE)
+_OWN_TOPIC = re.compile(r"(?:(?:my|our) )?(?P<topic>(?:[\w'-]+ ){0,3}(?:dream|goal|favou?rite(?: \w+)?|fave(?: \w+)?|name|job|hobby|hobbies|allergies|allergy|diet|birthday|age|hometown|pet peeve|city|profession|day job|passion|weakness|guilty pleasure|native language|mother tongue|ambition|comfort food|drink of choice))", re.IGNORECASE)
 _ASKED_TO_KEEP = re.compile(r"\b(?:remember|note|save|store|write down|keep|forget|know|have|got) (?P<what>(?:my|our) [\w' -]{2,40})\W*$", re.IGNORECASE)
 
 
@@ -49,6 +50,9 @@ def answered(message: str, start: int, end: int) -> Found | None:
             return Found("dislikes", alone)
         if _VERDICT_YES.match(after):
             return Found("likes", alone)
+    if after.startswith("?") and (own := _OWN_TOPIC.fullmatch(alone)) and (told := re.match(r"\?\s*(?P<value>[^.!?\n]{2,60})", after)):
+        for found in (*whole(f"my {own['topic']} is {told['value']}"), *about_whole(f"my {own['topic']} is {told['value']}"), *whole(f"{own['topic']}: {told['value']}")):
+            return found
     if (over := re.fullmatch(r"(?P<value>[\w' -]{2,30}),? (?:not|over|rather than|never) [\w' -]{2,30}", alone)) and _AS_I_LIKE.match(after):
         return Found("likes", over["value"])
     return None

@@ -68,7 +68,7 @@ am (?:an? |currently )?(?P<disability>%DIS%)(?: (?:so|and|since|from|with|which|
 (?:was|got|have been|am) (?:recently |just )?diagnosed (?:with|as) (?:an? )?<disability>(?: (?:at|in|last|when|as|two|three|a)\b.*)?
 (?P<disability>(?:use|wear|walk with|rely on|am in|get around (?:in|with|on)|get about (?:in|on)|depend on|need) %AID%)(?: .*)?
 have (?P<disability>(?:hearing aids|cochlear implants|a guide dog|a service dog|a wheelchair|a prosthetic \w+|(?:a )?visual impairment|low vision|poor eyesight|bad eyesight))(?: .*)?
-(?P<disability>(?:cannot|do not) (?:hear|see)(?: \w+)? (?:in|out of|from|with|on) my (?:left|right) (?:ear|eye|side))(?: .*)?
+(?P<disability>(?:cannot|do not|barely|can barely|can hardly) (?:hear|see)(?: \w+){0,3} (?:in|out of|from|with|on) my (?:left|right) (?:ear|eye|side))(?: .*)?
 (?P<disability>(?:lost|am missing|am losing) (?:my|an?) (?:\w+ )?(?:hearing|sight|eyesight|vision|leg|arm|hand|finger|foot|voice|eye)(?: in (?:one|my) [\w ]+)?)(?: .*)?
 (?:speak|am fluent in|am conversational in|understand|can speak|am comfortable in|know|can read|read and write|read|write in|also speak|mostly speak|only speak|am native in|am bilingual in|am trilingual in|get by in|can get by in|am okay in|speak fluent|speak native) (?P<language>%LANGS%)(?: .*)?
 (?:am|grew up) (?:bilingual|trilingual)(?: in|:| -| with)? (?P<language>%LANGS%)(?: .*)?
@@ -148,6 +148,8 @@ am (?:over |down |up |out |back |here |based |all )*in (?:sunny |rainy |central 
 am (?:only |just |now |about |around |nearly |almost |already |over |barely )*(?P<age>\d{1,2}(?:, \d{1,2})* and \d{1,2}|\d{1,3}(?:\.5| and a half)?|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= years?\b| months|$))(?: (?:years?|months|weeks)(?: old| young| of age)?| ?y/?o| going on \d+| next .*| this .*| and .*| so .*| not .*| in \w+|ish)?(?:,? .*)? =age
 am in my (?P<age>(?:early |mid |late |mid-|early-|late-)?(?:twenties|thirties|forties|fifties|sixties|seventies|eighties|teens|20s|30s|40s|50s|60s|70s))(?: .*)?
 (?:just |recently |have just )?(?:had|celebrated) my (?P<age>\d{1,3}|\w+ieth|twenty-\w+|thirty-\w+)(?:st|nd|rd|th)? birthday\b.*
+(?:traded|swapped|exchanged|part-exchanged|replaced) (?:in )?(?:my|the|our|an?) [\w' -]+? (?:in )?(?:for|with) (?:an? |the )?(?P<possession>.+)
+(?:drive|ride|shoot on|shoot with|play|type on|sail|ski on|race|fly|cook on|surf on|brew on|knit on|sew on|print on|run) (?:an? |my )(?P<possession>(?:old |vintage |used |second-hand |new |\d{4} )?(?-i:[A-Z])[\w-]*(?: [\w-]+){0,3}) =brand
 (?:drive|am driving|drive around in|get around in|commute in) (?:an? |my |our |the )?(?P<possession>(?=.*\b(?:%CAR%|19\d\d|20\d\d|%THING%)\b).+)
 ride (?:an? |my |our |the )?(?P<possession>(?=.*\b(?:%CAR%|%THING%)\b).+)
 (?:own|co-own) (?:an? |my own |%N% |\d+ )<possession>
@@ -166,6 +168,10 @@ ATTITUDES = r"""
 find (?P<no_dislikes>(?!it\b|that\b|this\b|you\b|myself\b).+?) (?:so |really |very |quite |absolutely |incredibly |a bit |utterly |deeply |too |pretty )*(?:exhausting|annoying|boring|tedious|irritating|stressful|unbearable|overwhelming|draining|disgusting|gross|tiring|dull|infuriating|off-putting|creepy|distracting|insufferable|cringey|patronising|patronizing|overrated|confusing|unpleasant|repulsive|grating|uncomfortable|intolerable)(?: .*)?
 find (?P<likes>(?!it\b|that\b|this\b|you\b|myself\b).+?) (?:so |really |very |quite |absolutely |incredibly |deeply )*(?:relaxing|soothing|fascinating|calming|delightful|therapeutic|enjoyable|addictive|fun|comforting|energising|energizing|satisfying|charming|meditative)(?: .*)?
 (?:avoid|dread|cringe at|am put off by|am bored by|am annoyed by|am terrified of|am scared of|am afraid of|have a phobia of|have a fear of|have an irrational fear of|get annoyed by|get irritated by|shudder at|cannot do|refuse to watch|refuse to listen to|would never|have never liked) (?P<no_dislikes>(?!it\b|this\b|that\b|you\b|dying\b|losing\b|the (?:future|worst|question)\b).+) =avoid
+(?:have )?(?:am not|never been|have never been|was never|am never|am no) (?:one for|an? fan of|big on|into|much of an? fan of|fan of|one of those people who likes?) <no_dislikes>
+am more (?:of )?(?:an? )?(?P<likes>[\w' -]{2,30}?)(?: person| guy| girl)?,? (?:than|rather than|not) .+
+(?:am|are) (?:an? )(?P<likes>[\w' -]{2,20}) (?:household|family|house|home)(?: .*)? =fan
+(?:live|run|survive|function|exist|thrive) on <likes>
 do not (?:really |much |particularly |even |actually |exactly |personally |generally |usually |especially |ever )*(?:like|enjoy|care for|care much for|love|fancy|appreciate|dig|get along with|get on with|want to be around|think much of|want any) <no_dislikes>
 (?:never|have never) (?:really |much |been able to |quite )*(?:like|enjoy|care for|see the appeal of|get into|understand the appeal of|got into|got the appeal of) <no_dislikes>
 (?:dislike|hate|detest|loathe|despise|abhor|resent|cannot stand|cannot bear|cannot abide|cannot tolerate|cannot deal with|cannot take|cannot get into|really hate|am sick of|am fed up with|am tired of|am done with|have no time for|have no patience for|have zero interest in|have no interest in|have an aversion to|have a hatred of|have a dislike of|have zero tolerance for|have zero patience for|could not care less about|could do without|want nothing to do with|have a deep hatred of|have had enough of|have no love for) (?:it when (?=people|someone|everyone|meetings))?<no_dislikes>
@@ -236,6 +242,10 @@ my (?:native|first|mother|second|third|home|main|strongest|other|parents'?|herit
 (?:my|our) (?P<pet>(?:[\w-]+ ){0,2}?%PET% (?-i:[A-Z][a-z]+))\b.*
 (?:my|our) (?:\w+ )?%PET% (?:is|=|was) (?:actually |really )?(?:an? |the )(?P<pet>(?:[\w-]+ ){0,3}%PET%)\b.*
 (?:my|our) (?P<pet>(?:\w+ )?%PET%),? (?:is|are) \d+\b.*
+there (?:is|are) no (?P<no_possession>[\w -]{2,30}?) (?:in|at) (?:my|our) (?:flat|house|apartment|place|home|office|building|kitchen|room|car|village|town)(?: .*)?
+(?:we |i )?(?:named|called|ended up naming|ended up calling|are calling|are naming|am calling|decided to name|have named) (?:the|our|my) (?P<family>(?:baby|son|daughter|boy|girl|twins|dog|cat|puppy|kitten|horse|newborn|little one)\b .+)
+(?P<habit>(?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:is|are|means|mean) (?:always |our |my |for )*[\w ]*(?:night|day|evening|club|practice|training|dinner|lunch|brunch|movies?|football|yoga|choir|cleaning|laundry|shopping)\b)(?: .*)?
+<no_dislikes> (?:is|are) (?:an? )?(?:absolute |total |complete |real )*(?:crime(?: against \w+)?|abomination|overrated|disgusting|gross|vile|revolting|foul|rank|the devil's \w+|inedible|torture|my idea of hell|hell on earth|pure evil|insufferable|unbearable)(?: .*)? =opinion
 (?:the|my|our) (?P<pet>%PET%) (?:comes?|is coming|are coming|will come|tags?|goes|travels?|sleeps|lives|needs|has to come|will be) (?:along|too|with|everywhere|in|on|walk).*
 (?:bringing|we have the|with) (?:my|our|the) (?P<pet>%PET%)(?: .*)?
 (?:my|our) (?:[\w-]+ )?(?:%THING%) (?:is|=|:|runs|are) (?:now |currently |still )?(?:an? |the |on )?(?P<possession>(?=[^a-z]*(?-i:[A-Z0-9])|.*\b(?:%CAR%|linux|windows|ubuntu)\b)(?!broken|slow|dead|not|down|in\b|at\b|too|so\b|being|making|on fire|dying|still|really|acting|stuck|old$|new$).+) =owned

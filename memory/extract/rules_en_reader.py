@@ -23,8 +23,17 @@ _LEAD_IN = re.compile(
     re.IGNORECASE,
 )
 _IT_IS = re.compile(r"^(?:(?:it|that|this|the \w+) (?:is|was|should be|should have been)|I (?:said|meant|mean|was talking about)|make (?:it|that)|should be|it should say|read|try) (?:actually |really |now |in fact |called |supposed to be )*(?P<value>.+)$", re.IGNORECASE)
-_SECOND = re.compile(r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bwhere)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) (?:am|are|cannot|do|have|never|always|will|would|need|live|work|love|hate|prefer|like|eat|sleep|check|drink|struggle|use|keep|go|get|try|find|speak|usually)\b)")
+_SECOND = re.compile(r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) (?:am|are|cannot|do|have|never|always|will|would|need|live|work|love|hate|prefer|like|eat|sleep|check|drink|struggle|use|keep|go|get|try|find|speak|usually)\b)")
 _MENTION = re.compile(rf"\b(?:my|our) (?:[\w-]+ ){{0,2}}(?P<role>{marks.RELATED})(?:,? (?P<name>(?-i:[A-Z][a-z]+)))?,? who(?:'s| is| (?=\w))(?P<rest>.+)$", re.IGNORECASE)
+_CALLED = {
+    **dict.fromkeys(("email", "email address", "number", "phone number", "phone", "address", "mobile", "mobile number", "cell"), "contact"),
+    **dict.fromkeys(("name", "surname", "last name", "nickname", "first name"), "name"),
+    **dict.fromkeys(("job", "role", "title", "job title", "position"), "job"),
+    **dict.fromkeys(("employer", "company"), "employer"),
+    **dict.fromkeys(("car", "phone model", "laptop", "bike"), "possession"),
+    "city": "city", "dog": "pet", "cat": "pet", "diet": "diet",
+}  # fmt: skip
+_NEW_ONE = re.compile(rf"^(?:I |we )?(?:have |just |recently )*(?:my (?P<noun>{'|'.join(sorted(_CALLED, key=len, reverse=True)).replace('email', 'e-?mail')}) (?:has |have |is )?(?:just |recently )?(?:changed|different now|different|new)|(?:changed|switched|got|have) (?:my|a new|an? different) (?P<noun2>{'|'.join(sorted(_CALLED, key=len, reverse=True)).replace('email', 'e-?mail')}))$", re.IGNORECASE)
 _ONCE = re.compile(r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$", re.IGNORECASE)
 _ALONE = re.compile(r"^(?P<value>(?!(?:no|yes|sorry|wait|wrong|not|never|ok|okay|thanks|please|why|what)\b)[\w' -]{2,40})$", re.IGNORECASE)
 _STATED = re.compile(r"^(?:the|our|my|that|this) [\w' -]{2,40}? (?:is|are|was|were|should be|starts|ends|opens|begins) .+$", re.IGNORECASE)
@@ -125,6 +134,9 @@ def _in_clause(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
         thread.lead, plain = lead["lead"], plain[lead.end() :]
     if thread.topic:
         plain = re.sub(r"\b(?:it|them)$", thread.topic, plain)
+    if changed := _NEW_ONE.match(plain):
+        thread.last, thread.act = _CALLED[(changed["noun"] or changed["noun2"]).lower().replace("-", "")], "change"
+        return
     made = list(_said(replace(clause, plain=plain), thread)) or list(_mentioned(clause)) or list(_run_on(replace(clause, plain=plain), thread))
     if not made and thread.act == "correction" and _STATED.match(plain):
         made = [_Piece(clause, Found("", plain), "user", clause.written)]
@@ -229,7 +241,7 @@ def _bare(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
         yield from _about(clause, thread.who, said, f"{thread.label} {clause.written}", thread, raw=plain)
         return
     for said, prefix in bare_predicates(plain, clause.marks, is_going=thread.has_own or thread.last in IDENTITY):
-        made = list(_about(clause, "user", said, f"I {prefix}{clause.written}", thread))
+        made = list(_about(clause, "user", said, clause.written if prefix == "-" else f"I {prefix}{clause.written}", thread))
         if made:
             yield from made
             return
@@ -251,14 +263,14 @@ def _about(clause: Clause, who: str, said: str, text: str, thread: _Thread, *, r
 def _corrected(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
     """ "it's X": the value of what was said last, or of what the assistant got wrong."""
     said = _IT_IS.match(clause.plain)
-    is_marked = thread.act == "correction"
+    is_marked = thread.act == "correction" or (thread.act == "change" and thread.last in _CALLED.values() and clause.start > 0)
     if said is None and is_marked and len(clause.plain.split()) <= 4 and marks.subject_of(clause.plain).how == "bare":
         said = _ALONE.match(clause.plain)
     if said is None or (said.re is _IT_IS and clause.plain.lower().startswith("the ") and not thread.last):
         return
     value = re.sub(r"\s+(?:with|like|as|and|spelled|spelt|without|actually)\b.*$", "", said["value"])
     attribute, old, who = "", "", "user"
-    if is_marked and thread.last not in ("", "name"):
+    if is_marked and thread.last and (thread.last != "name" or thread.act == "change"):
         attribute, who = thread.last, thread.who or "user"
     elif thread.heard.previous:
         attribute, old, who = meant_before(thread.heard.previous, value)
