@@ -167,7 +167,7 @@ ATTITUDES = r"""
 (?:always |usually |generally |much |strongly |definitely |personally )*(?:prefer|favou?r) <likes>
 find (?P<no_dislikes>(?!it\b|that\b|this\b|you\b|myself\b).+?) (?:so |really |very |quite |absolutely |incredibly |a bit |utterly |deeply |too |pretty )*(?:exhausting|annoying|boring|tedious|irritating|stressful|unbearable|overwhelming|draining|disgusting|gross|tiring|dull|infuriating|off-putting|creepy|distracting|insufferable|cringey|patronising|patronizing|overrated|confusing|unpleasant|repulsive|grating|uncomfortable|intolerable)(?: .*)?
 find (?P<likes>(?!it\b|that\b|this\b|you\b|myself\b).+?) (?:so |really |very |quite |absolutely |incredibly |deeply )*(?:relaxing|soothing|fascinating|calming|delightful|therapeutic|enjoyable|addictive|fun|comforting|energising|energizing|satisfying|charming|meditative)(?: .*)?
-(?:avoid|dread|cringe at|am put off by|am bored by|am annoyed by|am terrified of|am scared of|am afraid of|have a phobia of|have a fear of|have an irrational fear of|get annoyed by|get irritated by|shudder at|cannot do|refuse to watch|refuse to listen to|would never|have never liked) (?P<no_dislikes>(?!it\b|this\b|that\b|you\b|dying\b|losing\b|the (?:future|worst|question)\b).+) =avoid
+(?:avoid|dread|cringe at|am put off by|am bored by|am annoyed by|am terrified of|am scared of|am afraid of|have a phobia of|have a fear of|have an irrational fear of|get annoyed by|get irritated by|shudder at|refuse to watch|refuse to listen to|would never|have never liked) (?P<no_dislikes>(?!it\b|this\b|that\b|you\b|dying\b|losing\b|the (?:future|worst|question)\b).+) =avoid
 (?:have )?(?:am not|never been|have never been|was never|am never|am no) (?:one for|an? fan of|big on|into|much of an? fan of|fan of|one of those people who likes?) <no_dislikes>
 am more (?:of )?(?:an? )?(?P<likes>[\w' -]{2,30}?)(?: person| guy| girl)?,? (?:than|rather than|not) .+
 (?:am|are) (?:an? )(?P<likes>[\w' -]{2,20}) (?:household|family|house|home)(?: .*)? =fan
@@ -265,13 +265,65 @@ my (?:family|parents|folks) (?:is|are|come|comes)(?: originally)? from (?P<homet
 my (?:alma mater|university|school|college|uni|major|degree|field of study)(?: is|:|=| was)(?: in)? <education>
 my (?:hobby|hobbies|passion|interest|interests|favourite hobby|guilty pleasure|comfort food|go-to \w+|drink of choice|preference|obsession|biggest passion|great love|first love|style|taste)(?: is|:| are|=| include| includes| has always been| lies? in| at the moment is) (?:for |definitely |probably |still )*<likes>
 my (?:pet peeves?|biggest pet peeve|pet hates?)(?: is|:| are|=) <no_dislikes>
-my (?:pronouns)(?: are|:|=) <other>
 my (?P<fact>(?:time ?zone|blood type|shoe size|clothes size|dress size|shirt size|height|weight|star sign|zodiac sign|nationality|religion|mbti|personality type|enneagram|locker|desk|seat|parking spot|licen[cs]e plate|employee (?:number|id)|staff number|student (?:number|id)|membership number|operating system|native country|ethnicity|gender|sexuality|middle name|maiden name|dominant hand|eye colou?r|hair colou?r|anniversary|wedding anniversary|pronouns|budget|working hours|office hours|lucky number|emergency contact|gp|dentist|therapist|doctor|landlord|flight seat|ring size|eyesight prescription|prescription|dosage|ip address|username|gamertag|handle|callsign|team|football team|deadline|commute) (?:is|are|:|=|was) (?!broken|late|wrong|bad|good|great|awful|terrible|not|too|so|really|very|missing|gone|up|killing|driving|on fire|due|here|there|what|how).+)
 my (?:(?:work |home |personal |mobile |cell |office |new |current |private |business |main )*(?:e-?mail(?: address)?|phone(?: number)?|number|cell|mobile|telephone(?: number)?|address|postcode|zip(?: code)?|handle|whatsapp|skype|twitter|instagram|github|telegram|extension|discord|linkedin|website))(?: is|:|=| handle is| has changed to| changed to)? (?:now |actually )?(?P<contact>(?=.*(?:\d|@|\.)).+)
 (?:(?:work |home |personal |mobile |cell )*(?:e-?mail(?: address)?|phone(?: number)?|mobile|cell)) ?[:=] ?(?P<contact>(?=.*(?:\d|@)).+)
 (?:e-?mail|text|call|phone|ring|reach|contact|write to) me (?:at|on|via) (?P<contact>(?=.*(?:\d{3}|@)).+)
 (?:i can be reached|you can (?:reach|email|call|text|contact|find) me|reachable|i am reachable) (?:at|on|via|by) (?P<contact>(?=.*(?:\d{3}|@)).+)
 """
+
+
+CUES = r"""
+.*\b(?:am|was|am now|be|being|work|working|job|gig|post|shifts?|years?|living|bills|stint|hired|made me|promoted(?: me)?|career|moonlight\w*|volunteer\w*) (?:(?:now|back|again|mostly|partly|full-time|part-time) )?(?:as|to|into|to be) (?:an? |the |their |our )<job> =job
+(?:they|the boss|management|my boss|the company|work) (?:just |recently )?(?:made|named|appointed|promoted) (?:me|us) (?:to )?(?:an? |the )?<job> =job
+(?:\w+|\d+|over \w+|almost \w+|nearly \w+) years (?:as )?(?:an? )<job> =job
+(?:my |our )(?:%N% |\d+ )?(?:[\w-]+ ){0,2}?(?P<pet>%PET%)(?: (?-i:[A-Z]\w+))? (?!(?:food|bed|bowl|sitter|toy|hair|insurance|photo|photos|picture|pictures|video|videos|app|emoji|meme|name|walker|person|game|costume|show)\b)\w+.*
+(?-i:[A-Z]\w+),? (?:my|our) (?P<pet>(?:\w+ ){0,2}%PET%)\b.*
+(?=.*\b(?:i|my|me)\b).*\b(?P<disability>adhd|dyslexia|dyspraxia|dyscalculia|autism|asperger'?s|epilepsy|parkinson'?s|multiple sclerosis|cerebral palsy|tinnitus|fibromyalgia|crohn'?s(?: disease)?|lupus|arthritis|tourette'?s|ptsd|ocd|rsi|carpal tunnel|anxiety disorder|bipolar disorder|type [12] diabetes|colou?r[- ]blind\w*|visually impaired|hearing[- ]impaired|hard of hearing|partially sighted|screen reader|hearing aids?|wheelchair|chronic (?:pain|fatigue|migraines?)|narcolepsy|stammer|stutter|prosthetic \w+|cochlear implant)\b.* =own
+(?P<disability>(?:have (?:trouble|difficulty|problems|a hard time) (?:hearing|seeing|walking|reading|speaking|concentrating|standing))|(?:cannot|can barely|can hardly) (?:use my hands|walk(?: far| unaided)?|stand for long|hear well|see well|hear properly|see properly|see much|climb stairs|move my \w+|lift my \w+|read small print|see colou?rs?|see red|smell anything|smell|taste anything|drive because of my \w+))(?: .*)?
+.*\bbecause (?:i |of )(?P<disability>cannot use my hands|cannot see well|cannot hear well)\b.*
+(?:one |a single |even a |just one |any )?(?P<allergy>[\w' -]{2,25}?) (?:and (?:i am|it is|i end up|i would be|i'd be|off) (?:in|on|at|to) (?:the |an? )?(?:er|a&e|hospital|emergency|ambulance|icu)|(?:puts?|lands?|sends?|sent|put|landed) me (?:in|to) (?:the )?(?:hospital|er|a&e|icu)|season is (?:hell|murder|torture|brutal)(?: for me)?|(?:makes?|make|made) (?:me |my (?:eyes|nose|skin|throat) )(?:sneeze|wheeze|itchy|itch|swell(?: up)?|water|run|stream|close up|puff up|come up in|break out|go red)|(?:is|are) (?:a )?(?:no[- ]go|deadly|lethal|off limits|poison|toxic|dangerous|life-threatening) (?:for|to) me)\b.*
+(?:have to |always |must |need to )?(?:carry|keep|have) an? epi-?pen\b.*\b(?:because of|for|due to|thanks to|in case of|against) (?:my )?<allergy>(?: allergy)?
+(?:eat|can eat|will eat|like|drink) (?:everything|anything|all foods|most things|all sorts) (?:except|but|apart from|bar|other than|save for) (?:for )?<no_diet>
+(?:everything|anything) (?:except|but|apart from|bar) (?P<no_diet>.+?) (?:is|is all|goes|works|would be) (?:fine|ok|okay|good|goes|great)\b.*
+(?:have not|have never) had (?:any |a drop |a bite )?(?:of )?(?P<no_diet>%FOOD%)\b.*
+(?P<diet>(?:do|am doing|practise|practice|observe|keep|follow|am on|eat) (?:intermittent fasting|fasting|lent|ramadan|16:8|omad|weight watchers|slimming world|whole30|shabbat|yom kippur|jain food|a halal kitchen|a kosher kitchen|a kosher home|a kosher house|kosher|halal))\b.*
+(?P<no_diet>%FOOD%) and (?:me|i) (?:are (?:enemies|not friends|a bad mix|mortal enemies)|do not (?:mix|get on|get along|agree)|never (?:mix|agree))\b.*
+(?:made|have made|are making|am making) <city> (?:our|my) home =place
+am an? (?:born and bred |proud |true |native |lifelong |real )*(?P<city>londoner|new yorker|parisian|berliner|glaswegian|mancunian|liverpudlian|scouser|brummie|geordie|dubliner|viennese|roman|milanese|neapolitan|muscovite|torontonian|vancouverite|montrealer|sydneysider|melburnian|angeleno|chicagoan|bostonian|texan|californian|lisboeta|tokyoite|singaporean|hong ?konger|istanbulite|amsterdammer|hamburger by birth|seattleite|san franciscan|madrileño|porteño|carioca|paulista|cornishman|yorkshireman|floridian)\b.*
+(?:am |)(?:stuck|stationed|posted|living|marooned|holed up|parked) in <city>(?: .*)? =place
+(?:have |)(?:spent|lived) (?:my (?:whole|entire) life|all my life|(?:\w+ )?(?:years|decades)) in <city> =place
+my (?:childhood|youth|early years|school days) (?:was|were) (?:spent )?in <hometown> =place
+am an? [\w -]{2,24} (?:kid|boy|girl|lad|lass|guy|native|person|woman|man|mum|dad|student) (?:originally )?from <hometown> =place
+(?:am |)(?:pushing|nearing|approaching|hitting|closing in on|knocking on|past|well past|the wrong side of|coming up to|about to hit|rapidly approaching) (?P<age>\d{2}|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b.*
+(?P<age>\d{1,3}) years? (?:young|old|of age)(?: here)?(?: .*)?
+(?:will be|am going to be|will turn|am turning) (?P<age>\d{1,3}) (?:in|on|next|this) .+
+am (?:an? )?(?P<age>(?:19|20)?\d0'?s) (?:kid|baby|child)\b.*
+leap year baby (?P<birthday>.+)
+(?:share|celebrate) my birthday (?:with|on) (?P<birthday>.+)
+(?:am |are |)(?P<family>newly-?weds?|just the two of us|empty nesters?)\b.*
+(?:it is |there is |)just (?:me and |us and )(?P<family>my (?:\w+ )?%REL%(?: and my (?:\w+ )?%REL%)?)\b.*
+(?P<family>tied the knot|got hitched|eloped|became (?:a )?(?:parents?|grandparents?))\b.*
+am an? (?P<education>(?:(?-i:[A-Z])[\w-]+ (?:grad|graduate|alum|alumnus|alumna|dropout)|[\w ]*(?:bootcamp|college|school|university) (?:grad|graduate|dropout)))\b.*
+(?P<education>(?:flunked|failed|was kicked|got kicked|bombed) out of .+)
+am (?:\w+ )(?:semesters?|years?|months?|terms?|weeks?) into (?:my |an? |the )?(?P<education>.+)
+(?:did|finished|completed|went through|am doing|took|attended) (?:an? |my |the )?(?P<education>(?:\w+ ){0,3}(?:bootcamp|residency|apprenticeship|foundation course|nursing school|art school|med school|medical school|law school|night school|gap year|traineeship|training course|postdoc|fellowship|conversion course|vocational \w+|internship)\b.*)
+am (?:completely |fully |mostly |entirely )?(?P<education>self-taught|home-?schooled)\b.*
+my (?P<language>%LANG%) is (?:at |around |about |roughly )?(?:n\d|[abc][12]|hsk|level|intermediate|beginner|advanced|native|upper)\b.*
+(?:at home|with my (?:parents|family|kids|mum|dad|grandma)|in our house) (?:it is all |we speak |we (?:only|mostly) speak |i speak |it is )(?P<language>%LANG%)\b.*
+(?P<language>%LANG%) is (?:what we speak|what i speak|the language we speak|spoken) .+
+(?:[\w' ]+?) for (?P<employer>(?-i:[A-Z])[\w&.-]+(?: (?-i:[A-Z])[\w&.-]+)*) (?:now|these days|as my (?:job|day job)|full[- ]time|part[- ]time|for a living) =org
+(?:wait tables|tend bar|work the (?:front desk|till|tills|counter|night desk|floor)|stack shelves|pour pints|flip burgers|pull pints|serve coffee|pack boxes|pick orders|answer phones|do (?:reception|admin|the books|security|it support|customer service)|handle (?:claims|accounts|customer service|complaints)|man the (?:desk|phones|till)|drive (?:trains|buses|trucks|vans)|fly (?:planes|helicopters|cargo)|fix [\w ]+|sell [\w ]+|design [\w ]+|build [\w ]+|write [\w ]+|teach [\w ]+|train [\w ]+) (?:at|for|with) (?P<employer>.+) =org
+(?P<job>(?:wait tables|tend bar|work the (?:front desk|till|tills|counter|night desk)|stack shelves|train (?:guide dogs|horses|dogs|pilots|nurses)|deliver (?:pizzas|parcels|mail|babies)|clean (?:houses|offices|windows|pools)|cut hair|do hair|do nails|walk dogs|breed \w+|grow \w+|keep the books|fix (?:cars|bikes|elevators|lifts|boilers|computers|phones|shoes|clocks)|drive (?:for uber|a taxi|a cab|trains|a bus|a truck|an ambulance)|tattoo people|bake bread|sell (?:insurance|houses|cars|flowers|shoes|handmade \w+)|teach [\w ]+))\b.*
+am (?:an? )?(?P<job>(?:civil servant|public servant|entrepreneur|army officer|navy officer|homemaker|carer for .+|housewife|househusband|pensioner|retiree|jack of all trades|one[- ]man band|sole trader|business owner|small business owner|shop owner|restaurant owner|landlord|member of parliament|mp|stay-at-home parent|full-time parent|full-time mum|full-time dad|contractor|temp|digital nomad|content creator|influencer|blogger|vlogger|gig worker|day trader|union rep|key worker))\b.*
+am (?P<job>(?:between gigs|between contracts|signed off work|on long-term sick leave|on benefits|on a career break))\b.*
+am (?:with|in) the (?P<employer>(?:fire brigade|fire department|fire service|coast ?guard|police|army|navy|raf|air force|marines|nhs|civil service|foreign service|ambulance service|national guard|border force|prison service|met))\b.*
+(?:sign|signed) (?:everything|off|my (?:emails|work|letters|paintings|art)) (?:as|with) (?P<name>%NAME%)
+(?:everybody|everyone|people|friends|most people|they) (?:just |always |only )?(?:says?|goes with|stick to|use|uses|went with) (?P<name>%NAME%)$ =name
+(?:yours truly|the name's|the surname is|surname is|last name is|first name is|first name|last name|surname) (?:is called |is |)?(?P<name>%NAME%)$ =name
+(?P<name>%NAME%) (?:suits me (?:fine|better)|for short|is (?:fine|shorter|easier)|will do(?: fine)?|works for me)$ =name
+"""
+"""Words that tell wherever they stand. Tried when nothing else fits, on the clause and on the predicate."""
 
 
 def expanded(table: str) -> str:

@@ -86,11 +86,19 @@ def about_whole(plain: str) -> list[Found]:
     return feelings(plain) if re.search(r"\b(?:me|us|feeling|struggling|stressing|wearing)\b", plain, _I) else []
 
 
+def cued(plain: str, said: str) -> list[Found]:
+    """What single words tell, when no frame fits: "my hands shake because of Parkinson's"."""
+    for text in (said, plain):
+        if text and (found := _framed(frames.CUES, text, plain)):
+            return found
+    return []
+
+
 def problems(plain: str, around: str = "") -> list[Found]:
     """An open problem, when the clause tells of one. around: the sentence, which may tell that it is left open."""
-    if not re.search(r"\b(?:still|never|not|keeps?|luck|gave up|given up|waiting|unresolved|unsolved|hold|mystery|yet|nobody|no one|air|unable|cannot|stuck|again)\b", plain, _I):
+    if not re.search(r"\b(?:still|never|not|keeps?|luck|gave up|given up|waiting|unresolved|unsolved|hold|mystery|yet|nobody|no one|air|unable|cannot|stuck|again|news|word|reply|response|answer|update|chasing|nagging|fighting|battling|back|continues|persists|parked|shelved|tabled|refus\w+|reach|yet|returned|hounding|badgering)\b", plain, _I):
         return []
-    if re.match(r"(?:you|your|it|he|she|they|if|why|how|what)\b", plain, _I):
+    if re.match(r"(?:you|your|it|he|she|they|if|why|how|what)\b", plain, _I) or re.search(r"\byour\b|\b(?:get|understand|see|like|follow|work)(?: it| this| that)?$|^still (?:broken|wrong|not|no|the same|failing|bad|nothing)\b[\w ]{0,12}$", plain, _I):
         return []
     for pattern, mark in _table(doings.PROBLEMS):
         matched = pattern.match(plain)

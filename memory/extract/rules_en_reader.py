@@ -10,7 +10,7 @@ from memory.extract.dates import find_date
 from memory.extract.grammar import Heard
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, plain_form, without_speech
 from memory.extract.rules_en_context import answered, asked_to_keep, is_staged, last_person, meant_before
-from memory.extract.rules_en_match import about_whole, bare_predicates, introduced, led_by, predicate, problems, whole
+from memory.extract.rules_en_match import about_whole, bare_predicates, cued, introduced, led_by, predicate, problems, whole
 from memory.extract.rules_en_orders import decisions_in, instruction_in
 from memory.extract.rules_en_values import IDENTITY, KINDS, Found, accepts
 from memory.long_term.candidate import Act, Candidate
@@ -35,7 +35,7 @@ _CALLED = {
 }  # fmt: skip
 _NEW_ONE = re.compile(rf"^(?:I |we )?(?:have |just |recently )*(?:my (?P<noun>{'|'.join(sorted(_CALLED, key=len, reverse=True)).replace('email', 'e-?mail')}) (?:has |have |is )?(?:just |recently )?(?:changed|different now|different|new)|(?:changed|switched|got|have) (?:my|a new|an? different) (?P<noun2>{'|'.join(sorted(_CALLED, key=len, reverse=True)).replace('email', 'e-?mail')}))$", re.IGNORECASE)
 _ONCE = re.compile(r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$", re.IGNORECASE)
-_ALONE = re.compile(r"^(?P<value>(?!(?:no|yes|sorry|wait|wrong|not|never|ok|okay|thanks|please|why|what)\b)[\w' -]{2,40})$", re.IGNORECASE)
+_ALONE = re.compile(r"^(?P<value>(?!(?:no|yes|sorry|wait|wrong|not|never|ok|okay|thanks|please|why|what|for|in|on|at|to|about|with|of|my|that|this|it|i)\b)[\w' -]{2,40})$", re.IGNORECASE)
 _STATED = re.compile(r"^(?:the|our|my|that|this) [\w' -]{2,40}? (?:is|are|was|were|should be|starts|ends|opens|begins) .+$", re.IGNORECASE)
 
 
@@ -138,6 +138,10 @@ def _in_clause(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
         thread.last, thread.act = _CALLED[(changed["noun"] or changed["noun2"]).lower().replace("-", "")], "change"
         return
     made = list(_said(replace(clause, plain=plain), thread)) or list(_mentioned(clause)) or list(_run_on(replace(clause, plain=plain), thread))
+    if not made and not thread.who and marks.subject_of(plain).how in ("self", "bare", "owned", "person"):
+        subject = marks.subject_of(plain)
+        said = marks.plain_verb(subject.rest) if subject.how == "self" else ""
+        made = [_Piece(clause, found, text=clause.written) for found in cued(plain, said)]
     if not made and thread.act == "correction" and _STATED.match(plain):
         made = [_Piece(clause, Found("", plain), "user", clause.written)]
     for piece in made:

@@ -14,7 +14,7 @@ RELATIVES = _words(
     " teenager stepson stepdaughter stepdad stepmum stepmom stepmother stepfather stepbrother stepsister half-brother half-sister grandma grandmother granny"
     " nan nana gran nonna oma grandpa grandfather grandad granddad opa grandparents grandson granddaughter grandson grandkids aunt auntie uncle cousin niece nephew"
     " mother_in_law father_in_law sister_in_law brother_in_law son_in_law daughter_in_law in-laws mil fil godmother godfather godson goddaughter"
-    " ex ex_wife ex_husband ex_boyfriend ex_girlfriend other_half missus sons daughters brothers sisters cousins twins stepkids family"
+    " ex ex_wife ex_husband ex_boyfriend ex_girlfriend other_half better_half missus sons daughters brothers sisters cousins twins stepkids family"
 )
 COMPANIONS = _words(
     "老板 朋友 同事 室友 "
