@@ -5,17 +5,21 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import perf_counter
+from typing import Literal
 
 import numpy as np
 from langchain_core.embeddings import Embeddings
 
-Side = str
+from memory.embed.embedder import Embedder
+
+Side = Literal["query", "passage"]
 
 
 class StoredEmbeddings(Embeddings):
     """LangChain Embeddings that ask `backend` only for texts that were never embedded before. Thread-safe."""
 
-    def __init__(self, backend: Embeddings, path: Path, fingerprint: str) -> None:
+    def __init__(self, backend: Embedder, path: Path, fingerprint: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._backend = backend
         self._fingerprint = fingerprint
@@ -24,12 +28,13 @@ class StoredEmbeddings(Embeddings):
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("CREATE TABLE IF NOT EXISTS vectors (key BLOB PRIMARY KEY, vector BLOB NOT NULL)")
         self.embedded = 0
+        self.embed_s = 0.0
 
     def embed_query(self, text: str) -> list[float]:
-        return self._vectors("query", [text], lambda texts: [self._backend.embed_query(texts[0])])[0]
+        return self._vectors("query", [text], lambda texts: [self._backend.embed_query(texts[0]).tolist()])[0]
 
     def embed_documents(self, texts: list[str]) -> list[list[float]]:
-        return self._vectors("passage", texts, self._backend.embed_documents)
+        return self._vectors("passage", texts, lambda new: self._backend.embed_passages(new).tolist())
 
     def close(self) -> None:
         """Gives up the file."""
@@ -42,7 +47,9 @@ class StoredEmbeddings(Embeddings):
         found = self._find(keys)
         missing = {key: text for key, text in zip(keys, texts, strict=True) if key not in found}
         if missing:
+            start = perf_counter()
             vectors = embed(list(missing.values()))
+            self.embed_s += perf_counter() - start
             self.embedded += len(missing)
             new = dict(zip(missing, vectors, strict=True))
             self._keep(new)

@@ -65,6 +65,48 @@ class Policy:
     """Passages that each channel hands to fusion, 10-20. Design."""
     recall_limit: int = 10
     """Hits of the recall verb when the caller names no limit. Ours."""
+    fused_candidates: int = 60
+    """Passages that fusion hands on to be weighed, 20 up. Ours: four channels of 20 rarely agree on fewer than 40."""
+    neighbour_passages: int = 3
+    """Passages before and after a candidate that are read with it. Ours: two turns, one of them in pieces."""
+    window_rows: int = 200
+    """Passages of a time window that are compared with the question, the latest. Ours: bounds "last year"."""
+    recent_days: float = 7.0
+    """Age of what counts as recent, for the recent-and-important channel. Issue 4."""
+    recent_records: int = 5
+    """Records of that channel. Issue 4."""
+    turn_search_chars: int = 20_000
+    """Characters of one message that are searchable; the middle of a longer one is not. Ours: 80 passages."""
+    chunk_chars: int = 256
+    """Characters of a passage; a longer turn is cut at sentence ends. Issue 4."""
+    take_in_batch_turns: int = 128
+    """Messages a transaction while conversations are taken in. Ours: a few seconds of embedding."""
+    usual_candidates: float = 5.0
+    """Weight of the usual spread against that of the candidates, as a number of candidates. Ours."""
+    usual_cosine_sd: float = 0.02
+    """Usual standard deviation of cosines among candidates. benchmarks/RESULTS.md."""
+    usual_bm25_sd: float = 3.0
+    """Usual standard deviation of BM25 among candidates. benchmarks/RESULTS.md."""
+    spread_words: tuple[float, ...] = (0.5, 0.25)
+    """Share of a neighbouring turn's BM25 that a turn gets: the next ones, those after. benchmarks/RESULTS.md."""
+    spread_meaning: tuple[float, ...] = (0.25,)
+    """The same for meaning. benchmarks/RESULTS.md."""
+    weight_words: float = 1.0
+    """Weight of words, in standard deviations. benchmarks/RESULTS.md."""
+    weight_meaning: float = 1.0
+    """Weight of meaning, in standard deviations. benchmarks/RESULTS.md."""
+    weight_says: float = 1.5
+    """For a turn whose speaker or heading the question names. benchmarks/RESULTS.md."""
+    weight_in_time: float = 2.0
+    """For what was said in a time that the question names. benchmarks/RESULTS.md."""
+    weight_code: float = 3.0
+    """For a text that has a code of the question. Ours: a code is exact."""
+    weight_fact: float = 1.0
+    """For a record against a turn: facts first. Ours."""
+    weight_asks: float = 1.0
+    """Against a turn that is a question: it answers none. benchmarks/RESULTS.md."""
+    weight_reply: float = 0.5
+    """Against the assistant's own words. Ours: it may only repeat what it was told."""
     injected_hits: int = 6
     """Memories at most in a prompt. Pitfall 54: 10 instead of 3 cost accuracy."""
     dense_floor: float = 0.80

@@ -4,7 +4,7 @@ FTS5's own bm25() walks every row of a term and lets other users' text move the 
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -40,16 +40,46 @@ def search(
     tx: Connection, scope_no: int, terms: Sequence[str], *, limit: int, policy: Policy
 ) -> list[LexicalMatch]:
     """The passages of the scope that say these terms best, best first; none for no terms."""
-    rows = {term: _rows(tx, scope_no, term, policy.lexical_rows) for term in terms[: policy.lexical_terms]}
-    rows = {term: found for term, found in rows.items() if len(found)}
+    found = look_up(tx, scope_no, dict.fromkeys(terms, 1.0), policy)
+    return found.best(tx, limit) if found else []
+
+
+@dataclass(frozen=True, slots=True)
+class LookUp:
+    """Where the terms of a question stand in a scope, and how BM25 scores a passage by them.
+
+    ideal: the score of a short passage that says every term once, those that nobody says included.
+    """
+
+    rows: dict[str, NDArray[np.int64]]
+    weights: dict[str, float]
+    ideal: float
+    mean_length: float
+    policy: Policy
+
+    def best(self, tx: Connection, limit: int) -> list[LexicalMatch]:
+        """The best passages, best first."""
+        numbers = _most_weight(self.rows, self.weights, self.policy.lexical_rescored)
+        score = self.scorer()
+        found = tx.execute(_TERMS, {"passage_nos": numbers})
+        scored = [score(number, terms.split(" ")) for number, terms in found]
+        return sorted(scored, key=lambda match: (-match.score, -match.passage_no))[:limit]
+
+    def scorer(self) -> "Scorer":
+        """Scores any passage of the scope by its terms."""
+        return Scorer(self.weights, self.mean_length, self.policy)
+
+
+def look_up(tx: Connection, scope_no: int, factors: Mapping[str, float], policy: Policy) -> LookUp | None:
+    """Looks terms up, each with a factor to its weight (1: as rare as it is); None when no passage has any."""
+    terms = list(factors)[: policy.lexical_terms]
+    rows = {term: found for term in terms if len(found := _rows(tx, scope_no, term, policy.lexical_rows))}
     if not rows:
-        return []
+        return None
     size, mean_length = _scope_numbers(tx, scope_no)
-    weights = {term: _idf(size, len(found)) for term, found in rows.items()}
-    best = _most_weight(rows, weights, policy.lexical_rescored)
-    score = _Scorer(weights, mean_length, policy)
-    scored = [score(number, terms.split(" ")) for number, terms in tx.execute(_TERMS, {"passage_nos": best})]
-    return sorted(scored, key=lambda match: (-match.score, -match.passage_no))[:limit]
+    weights = {term: factors[term] * _idf(size, len(found)) for term, found in rows.items()}
+    unsaid = sum(factors[term] * _idf(size, 0) for term in terms if term not in rows)
+    return LookUp(rows, weights, sum(weights.values()) + unsaid, mean_length, policy)
 
 
 def _rows(tx: Connection, scope_no: int, term: str, limit: int) -> NDArray[np.int64]:
@@ -77,7 +107,7 @@ def _most_weight(rows: dict[str, NDArray[np.int64]], weights: dict[str, float], 
     return [int(numbers[i]) for i in np.argsort(-total, kind="stable")[:limit]]
 
 
-class _Scorer:
+class Scorer:
     """BM25 of one question. Source: Robertson & Zaragoza 2009."""
 
     def __init__(self, weights: dict[str, float], mean_length: float, policy: Policy) -> None:

@@ -17,7 +17,7 @@ _OWNER = (
 _NEXT_PASSAGE = (
     update(scopes)
     .where(scopes.c.scope_no == bindparam("which_scope"))
-    .values(last_passage=scopes.c.last_passage + 1)
+    .values(last_passage=scopes.c.last_passage + bindparam("count"))
     .returning(scopes.c.last_passage)
 )
 
@@ -38,9 +38,10 @@ def ensure_scope(tx: Connection, scope: Scope, now_s: float) -> int:
     return int(tx.execute(statement.returning(scopes.c.scope_no)).scalar_one())
 
 
-def next_passage_no(tx: Connection, scope_no: int) -> int:
-    """A passage number that was never used: scope_no << 32 | n."""
-    return (scope_no << 32) | int(tx.execute(_NEXT_PASSAGE, {"which_scope": scope_no}).scalar_one())
+def next_passage_no(tx: Connection, scope_no: int, count: int = 1) -> int:
+    """The first of `count` passage numbers that were never used: scope_no << 32 | n, and those after it."""
+    last = int(tx.execute(_NEXT_PASSAGE, {"which_scope": scope_no, "count": count}).scalar_one())
+    return (scope_no << 32) | (last - count + 1)
 
 
 def thread_owner(tx: Connection, thread_id: str) -> str | None:

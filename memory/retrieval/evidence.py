@@ -1,0 +1,99 @@
+"""What speaks for each unit, in numbers: words, meaning, who says it, when, and whether it only asks. Pure."""
+
+import math
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, tzinfo
+
+import numpy as np
+from numpy.typing import NDArray
+
+from memory.clock import from_epoch_s
+from memory.index.protocol import Vector
+from memory.ledger.passages import Passage
+from memory.retrieval.date_range import DateRange
+from memory.retrieval.query import Query
+from memory.retrieval.unit import Unit
+
+Numbers = NDArray[np.float64]
+_ASKS = re.compile(r"[?？][\s\"'”」』)）]*$|[吗么呢][。.!！]?\s*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """One number a unit, in the units' order; higher is better except `asks`. Each array has shape (n,).
+
+    words: BM25 of its best passage. meaning: highest cosine; NaN while nothing is embedded. says: 1 when the question
+    names who says it or what heads it. in_time: 0-1, 1 inside a range that the question names. asks: 1 when it is a
+    question. follows: whether a unit was said right after the one before it.
+    """
+
+    words: Numbers
+    meaning: Numbers
+    says: Numbers
+    in_time: Numbers
+    asks: Numbers
+    is_reply: Numbers
+    is_fact: Numbers
+    has_code: Numbers
+    follows: NDArray[np.bool_]
+
+
+def weigh_evidence(
+    units: Sequence[Unit],
+    query: Query,
+    vector: Vector | None,
+    score: Callable[[Passage], float],
+    *,
+    zone: tzinfo,
+) -> Evidence:
+    """The evidence of each unit. score: BM25 of a passage."""
+
+    def column(value: Callable[[Unit], float]) -> Numbers:
+        return np.fromiter((value(unit) for unit in units), dtype=np.float64, count=len(units))
+
+    following = [False] + [unit.follows(before) for before, unit in zip(units, units[1:], strict=False)]
+    return Evidence(
+        words=column(lambda unit: max(score(passage) for passage in unit.passages)),
+        meaning=_cosines(units, vector),
+        says=column(lambda unit: _says(unit, query)),
+        in_time=column(lambda unit: _in_time(unit, query.dates, zone)),
+        asks=column(lambda unit: unit.is_turn and bool(_ASKS.search(unit.passages[-1].text))),
+        is_reply=column(lambda unit: unit.first.part == "reply"),
+        is_fact=column(lambda unit: not unit.is_turn),
+        has_code=column(lambda unit: _has_code(unit, query)),
+        follows=np.array(following[: len(units)], dtype=bool),
+    )
+
+
+def _cosines(units: Sequence[Unit], vector: Vector | None) -> Numbers:
+    found = np.full(len(units), np.nan)
+    places = [(i, p.embedding) for i, unit in enumerate(units) for p in unit.passages if p.embedding]
+    if vector is None or not places:
+        return found
+    rows = np.frombuffer(b"".join(blob for _, blob in places), dtype="<f4").reshape(len(places), -1)
+    np.fmax.at(found, [i for i, _ in places], rows @ vector)
+    return found
+
+
+def _says(unit: Unit, query: Query) -> float:
+    label = unit.first.label
+    return float(bool(label) and f" {label} " in query.folded)
+
+
+def _has_code(unit: Unit, query: Query) -> float:
+    text = unit.text.casefold() if query.codes else ""
+    return float(any(code in text for code in query.codes))
+
+
+def _in_time(unit: Unit, ranges: Sequence[DateRange], zone: tzinfo) -> float:
+    said_at = unit.first.said_at
+    if not ranges or said_at is None:
+        return 0.0
+    return max(_nearness(span, from_epoch_s(said_at).astimezone(zone).date()) for span in ranges)
+
+
+def _nearness(span: DateRange, day: date) -> float:
+    """1 inside, falling to 1/e at a week outside a day, and at half its length outside a longer range."""
+    return math.exp(-span.gap_days(day) / max(7.0, span.length_days / 2))

@@ -1,0 +1,136 @@
+"""From a query to weighed candidates: asks every channel, fuses, reads what was found with its neighbours. Reads only."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import tzinfo
+
+from sqlalchemy import Connection
+
+from memory.clock import epoch_s
+from memory.index.protocol import Vector
+from memory.kit import Kit
+from memory.ledger import lexical as full_text
+from memory.ledger import passages, records, turns
+from memory.ledger.lexical import LookUp
+from memory.ledger.passages import Passage
+from memory.ledger.turns import Turn
+from memory.long_term.record import Record
+from memory.retrieval.channels.dense import dense
+from memory.retrieval.channels.lexical import lexical
+from memory.retrieval.channels.ranked import Ranking
+from memory.retrieval.channels.recent import everything, recent
+from memory.retrieval.channels.related import related
+from memory.retrieval.channels.thread import thread
+from memory.retrieval.channels.window import window
+from memory.retrieval.fuse import Fused, fuse
+from memory.retrieval.query import Query
+from memory.retrieval.unit import REACH, Unit, make_units
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a caller wants beside the question.
+
+    thread_id: the thread at hand. hidden: ids of turns and messages that are in the window already.
+    kinds: only these kinds; "turn" is what was said. limit: hits at most.
+    """
+
+    thread_id: str = ""
+    hidden: frozenset[str] = frozenset()
+    kinds: tuple[str, ...] = ()
+    limit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a question found: the units in order of their passages, and what they belong to."""
+
+    units: tuple[Unit, ...]
+    records: dict[str, Record]
+    turns: dict[str, Turn]
+    looked_up: LookUp | None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question at a moment: its query, its vector (None while the embedder is down), the caller's wish and zone."""
+
+    query: Query
+    vector: Vector | None
+    wish: Wish
+    zone: tzinfo
+
+
+def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
+    """Everything in the scope that may answer, each unit once."""
+    looked_up = full_text.look_up(tx, scope_no, asked.query.factors, kit.policy)
+    fused = fuse(_rankings(kit, tx, scope_no, asked, looked_up), k=kit.policy.rrf_k)
+    fused = fused[: kit.policy.fused_candidates]
+    units = _linked(make_units(passages.load(tx, _with_neighbours(kit, fused)), fused))
+    known = records.get_many(tx, scope_no, [unit.first.owner_id for unit in units if not unit.is_turn])
+    said = turns.get_many(tx, scope_no, list({unit.first.owner_id for unit in units if unit.is_turn}))
+    now_s = epoch_s(kit.clock.now())
+    live = {record_id: record for record_id, record in known.items() if record.is_live(now_s)}
+    kept = [unit for unit in units if _is_wanted(unit, asked.wish, live, said)]
+    return Found(tuple(kept), live, said, looked_up)
+
+
+def _rankings(
+    kit: Kit, tx: Connection, scope_no: int, asked: Asked, looked_up: LookUp | None
+) -> Sequence[Ranking]:
+    query, vector = asked.query, asked.vector
+    if query.is_overview:
+        return [everything(kit, tx, scope_no)]
+    return [
+        dense(kit, scope_no, vector),
+        lexical(kit, tx, looked_up),
+        window(kit, tx, scope_no, query, vector=vector, zone=asked.zone),
+        related(kit, tx, scope_no, query),
+        thread(kit, tx, scope_no, asked.wish.thread_id, vector),
+        recent(kit, tx, scope_no),
+    ]
+
+
+def _with_neighbours(kit: Kit, fused: Iterable[Fused]) -> list[int]:
+    reach = kit.policy.neighbour_passages
+    numbers = {one.passage_no + step for one in fused for step in range(-reach, reach + 1)}
+    return sorted(numbers)
+
+
+def _linked(units: Sequence[Unit]) -> list[Unit]:
+    """The units that were found, and those said right before or after one that was."""
+    kept = {i for i, unit in enumerate(units) if unit.fused}
+    for step in (1, -1):
+        for start in [i for i, unit in enumerate(units) if unit.fused]:
+            for i in range(start + step, start + step * (REACH + 1), step):
+                if not 0 <= i < len(units) or not units[max(i, i - step)].follows(units[min(i, i - step)]):
+                    break
+                kept.add(i)
+    return [units[i] for i in sorted(kept)]
+
+
+def _is_wanted(unit: Unit, wish: Wish, live: dict[str, Record], said: dict[str, Turn]) -> bool:
+    owner_id = unit.first.owner_id
+    if not unit.is_turn:
+        record = live.get(owner_id)
+        return record is not None and (not wish.kinds or record.kind in wish.kinds)
+    turn = said.get(owner_id)
+    if turn is None or (wish.kinds and "turn" not in wish.kinds):
+        return False
+    message_id = turn.reply_id if unit.first.part == "reply" else turn.message_id
+    return turn.turn_id not in wish.hidden and message_id not in wish.hidden
+
+
+def scorer(found: Found) -> "PassageScore":
+    """BM25 of any passage for the question."""
+    return PassageScore(found.looked_up)
+
+
+class PassageScore:
+    """BM25 of a passage for one question; 0 when no passage has any of its terms."""
+
+    def __init__(self, looked_up: LookUp | None) -> None:
+        self._score = looked_up.scorer() if looked_up else None
+
+    def __call__(self, passage: Passage) -> float:
+        return self._score(passage.passage_no, passage.terms.split(" ")).score if self._score else 0.0
