@@ -81,6 +81,14 @@ class Policy:
     """Characters of a passage; a longer turn is cut at sentence ends. Issue 4."""
     take_in_batch_turns: int = 128
     """Messages a transaction while conversations are taken in. Ours: a few seconds of embedding."""
+    neighbour_gap_s: float = 3_600.0
+    """Longest pause between messages without a thread that still belong together. benchmarks/RESULTS.md."""
+    rivals_among: int = 20
+    """Best hits among which the newer of two rival statements takes the better place. Ours: two pages of a list."""
+    rivals_share: float = 0.6
+    """Least share of the shorter statement's terms that rivals have in common. benchmarks/RESULTS.md."""
+    rivals_terms: int = 30
+    """Terms of a statement that can be a rival; a longer text says several things. Ours: two sentences."""
     usual_candidates: float = 5.0
     """Weight of the usual spread against that of the candidates, as a number of candidates. Ours."""
     usual_cosine_sd: float = 0.02
@@ -89,15 +97,15 @@ class Policy:
     """Usual standard deviation of BM25 among candidates. benchmarks/RESULTS.md."""
     spread_words: tuple[float, ...] = (0.5, 0.25)
     """Share of a neighbouring turn's BM25 that a turn gets: the next ones, those after. benchmarks/RESULTS.md."""
-    spread_meaning: tuple[float, ...] = (0.25,)
+    spread_meaning: tuple[float, ...] = (0.35, 0.15)
     """The same for meaning. benchmarks/RESULTS.md."""
     weight_words: float = 1.0
     """Weight of words, in standard deviations. benchmarks/RESULTS.md."""
-    weight_meaning: float = 1.0
+    weight_meaning: float = 0.8
     """Weight of meaning, in standard deviations. benchmarks/RESULTS.md."""
-    weight_says: float = 1.5
+    weight_says: float = 2.0
     """For a turn whose speaker or heading the question names. benchmarks/RESULTS.md."""
-    weight_in_time: float = 2.0
+    weight_in_time: float = 3.0
     """For what was said in a time that the question names. benchmarks/RESULTS.md."""
     weight_code: float = 3.0
     """For a text that has a code of the question. Ours: a code is exact."""
@@ -116,8 +124,10 @@ class Policy:
     """
     relative_floor: float = 0.5
     """Share of the best fused score under which a hit is not injected. Ours."""
-    lexical_terms: int = 32
-    """Terms of a query that are looked up, the rarest first. Ours: bounds the work of a pasted page."""
+    lexical_terms: int = 128
+    """Terms of a query that are looked up, those first that say most by their form. Ours: bounds a pasted page."""
+    lexical_rows_in_all: int = 60_000
+    """Passages read for all terms of a query together. Ours: bounds a long question in a large scope."""
     lexical_rows: int = 5_000
     """Passages read for one term; a term that has more says little. Facts: whole doclists took 52 ms."""
     lexical_rescored: int = 200

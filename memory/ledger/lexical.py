@@ -72,8 +72,13 @@ class LookUp:
 
 def look_up(tx: Connection, scope_no: int, factors: Mapping[str, float], policy: Policy) -> LookUp | None:
     """Looks terms up, each with a factor to its weight (1: as rare as it is); None when no passage has any."""
-    terms = list(factors)[: policy.lexical_terms]
-    rows = {term: found for term in terms if len(found := _rows(tx, scope_no, term, policy.lexical_rows))}
+    terms = sorted(factors, key=lambda term: -factors[term])[: policy.lexical_terms]
+    rows: dict[str, NDArray[np.int64]] = {}
+    room = policy.lexical_rows_in_all
+    for term in terms:
+        if room > 0 and len(found := _rows(tx, scope_no, term, policy.lexical_rows)):
+            rows[term] = found
+            room -= len(found)
     if not rows:
         return None
     size, mean_length = _scope_numbers(tx, scope_no)

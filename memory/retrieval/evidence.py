@@ -40,20 +40,29 @@ class Evidence:
     follows: NDArray[np.bool_]
 
 
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The user's zone, and the longest pause between messages without a thread that belong together."""
+
+    zone: tzinfo
+    gap_s: float
+
+
 def weigh_evidence(
     units: Sequence[Unit],
     query: Query,
     vector: Vector | None,
     score: Callable[[Passage], float],
     *,
-    zone: tzinfo,
+    where: "Where",
 ) -> Evidence:
     """The evidence of each unit. score: BM25 of a passage."""
+    zone, gap_s = where.zone, where.gap_s
 
     def column(value: Callable[[Unit], float]) -> Numbers:
         return np.fromiter((value(unit) for unit in units), dtype=np.float64, count=len(units))
 
-    following = [False] + [unit.follows(before) for before, unit in zip(units, units[1:], strict=False)]
+    following = [False] + [unit.follows(before, gap_s) for before, unit in zip(units, units[1:], strict=False)]
     return Evidence(
         words=column(lambda unit: max(score(passage) for passage in unit.passages)),
         meaning=_cosines(units, vector),
@@ -95,5 +104,5 @@ def _in_time(unit: Unit, ranges: Sequence[DateRange], zone: tzinfo) -> float:
 
 
 def _nearness(span: DateRange, day: date) -> float:
-    """1 inside, falling to 1/e at a week outside a day, and at half its length outside a longer range."""
-    return math.exp(-span.gap_days(day) / max(7.0, span.length_days / 2))
+    """1 inside, falling to 1/e at a week outside, and at a quarter of its length outside a long range."""
+    return math.exp(-span.gap_days(day) / max(7.0, span.length_days / 4))

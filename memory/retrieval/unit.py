@@ -40,12 +40,18 @@ class Unit:
         number = self.fused.passage_no if self.fused else self.first.passage_no
         return next(passage for passage in self.passages if passage.passage_no == number)
 
-    def follows(self, other: "Unit") -> bool:
-        """Whether it was said right after the other in the same conversation."""
+    def follows(self, other: "Unit", gap_s: float) -> bool:
+        """Whether it was said right after the other in the same conversation.
+
+        What has no thread belongs together when it was said within `gap_s` seconds, but not in the same moment:
+        then the times are no times of talk.
+        """
         mine, theirs = self.first, other.passages[-1]
         if not (self.is_turn and other.is_turn) or mine.passage_no != theirs.passage_no + 1:
             return False
-        return bool(mine.thread_id) and mine.thread_id == theirs.thread_id
+        if mine.thread_id or theirs.thread_id:
+            return mine.thread_id == theirs.thread_id
+        return 1.0 <= abs((mine.said_at or 0.0) - (theirs.said_at or 0.0)) <= gap_s
 
 
 def make_units(passages: Iterable[Passage], fused: Sequence[Fused]) -> list[Unit]:
