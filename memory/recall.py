@@ -78,8 +78,7 @@ def search(
         if scope_no is None:
             return []
         found = gather(kit, tx, scope_no, asked)
-    hits = rank(kit, found, asked)
-    return hits[: kit.policy.recall_limit if wish.limit is None else wish.limit]
+    return rank(kit, found, asked, kit.policy.recall_limit if wish.limit is None else wish.limit)
 
 
 def _with_candidates(kit: Kit, wish: Wish) -> Kit:

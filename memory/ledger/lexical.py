@@ -22,6 +22,8 @@ _ROWS = text(
 _TERMS = select(passages.c.passage_no, passages.c.terms).where(
     passages.c.passage_no.in_(bindparam("passage_nos", expanding=True))
 )
+_USUAL_SIZE = 20
+"""Passages without the term that are counted in, so that in a scope of two memories a shared word is not common."""
 _SIZES = select(func.count(), func.avg(passages.c.term_count)).where(
     passages.c.scope_no == bindparam("scope_no")
 )
@@ -48,12 +50,12 @@ def search(
 class LookUp:
     """Where the terms of a question stand in a scope, and how BM25 scores a passage by them.
 
-    ideal: the score of a short passage that says every term once, those that nobody says included.
+    shares: term -> what share of the question it is, 0-1, by form and rareness; those that nobody says included.
     """
 
     rows: dict[str, NDArray[np.int64]]
     weights: dict[str, float]
-    ideal: float
+    shares: dict[str, float]
     mean_length: float
     policy: Policy
 
@@ -83,8 +85,15 @@ def look_up(tx: Connection, scope_no: int, factors: Mapping[str, float], policy:
         return None
     size, mean_length = _scope_numbers(tx, scope_no)
     weights = {term: factors[term] * _idf(size, len(found)) for term, found in rows.items()}
-    unsaid = sum(factors[term] * _idf(size, 0) for term in terms if term not in rows)
-    return LookUp(rows, weights, sum(weights.values()) + unsaid, mean_length, policy)
+    having = {term: len(rows.get(term, ())) for term in terms}
+    return LookUp(rows, weights, shares_of(factors, having, size), mean_length, policy)
+
+
+def shares_of(factors: Mapping[str, float], having: Mapping[str, int], size: int) -> dict[str, float]:
+    """Term -> its share of the question. having: term -> passages that have it, of `size` in all."""
+    rare = {term: factors[term] * _idf(size + _USUAL_SIZE, count) for term, count in having.items()}
+    total = sum(rare.values()) or 1.0
+    return {term: weight / total for term, weight in rare.items()}
 
 
 def _rows(tx: Connection, scope_no: int, term: str, limit: int) -> NDArray[np.int64]:

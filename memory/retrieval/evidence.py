@@ -24,12 +24,13 @@ _ASKS = re.compile(r"[?？][\s\"'”」』)）]*$|[吗么呢][。.!！]?\s*$")
 class Evidence:
     """One number a unit, in the units' order; higher is better except `asks`. Each array has shape (n,).
 
-    words: BM25 of its best passage. meaning: highest cosine; NaN while nothing is embedded. says: 1 when the question
+    words: BM25 of its best passage. coverage: share of the question's words that it has, 0-1, rare ones count more. meaning: highest cosine; NaN while nothing is embedded. says: 1 when the question
     names who says it or what heads it. in_time: 0-1, 1 inside a range that the question names. asks: 1 when it is a
     question. follows: whether a unit was said right after the one before it.
     """
 
     words: Numbers
+    coverage: Numbers
     meaning: Numbers
     says: Numbers
     in_time: Numbers
@@ -52,19 +53,21 @@ def weigh_evidence(
     units: Sequence[Unit],
     query: Query,
     vector: Vector | None,
-    score: Callable[[Passage], float],
+    score: Callable[[Passage], tuple[float, float]],
     *,
     where: "Where",
 ) -> Evidence:
-    """The evidence of each unit. score: BM25 of a passage."""
+    """The evidence of each unit. score: BM25 of a passage, and the share of the question that it has."""
     zone, gap_s = where.zone, where.gap_s
 
     def column(value: Callable[[Unit], float]) -> Numbers:
         return np.fromiter((value(unit) for unit in units), dtype=np.float64, count=len(units))
 
+    said = [max(score(passage) for passage in unit.passages) for unit in units]
     following = [False] + [unit.follows(before, gap_s) for before, unit in zip(units, units[1:], strict=False)]
     return Evidence(
-        words=column(lambda unit: max(score(passage) for passage in unit.passages)),
+        words=np.array([words for words, _ in said], dtype=np.float64),
+        coverage=np.array([share for _, share in said], dtype=np.float64),
         meaning=_cosines(units, vector),
         says=column(lambda unit: _says(unit, query)),
         in_time=column(lambda unit: _in_time(unit, query.dates, zone)),

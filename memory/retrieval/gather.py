@@ -121,16 +121,15 @@ def _is_wanted(unit: Unit, wish: Wish, live: dict[str, Record], said: dict[str, 
     return turn.turn_id not in wish.hidden and message_id not in wish.hidden
 
 
-def scorer(found: Found) -> "PassageScore":
-    """BM25 of any passage for the question."""
-    return PassageScore(found.looked_up)
-
-
-class PassageScore:
-    """BM25 of a passage for one question; 0 when no passage has any of its terms."""
+class WordScore:
+    """What the question's words say for a passage: (BM25, share of the question that it has); (0, 0) without any."""
 
     def __init__(self, looked_up: LookUp | None) -> None:
         self._score = looked_up.scorer() if looked_up else None
+        self._shares = looked_up.shares if looked_up else {}
 
-    def __call__(self, passage: Passage) -> float:
-        return self._score(passage.passage_no, passage.terms.split(" ")).score if self._score else 0.0
+    def __call__(self, passage: Passage) -> tuple[float, float]:
+        if self._score is None:
+            return 0.0, 0.0
+        match = self._score(passage.passage_no, passage.terms.split(" "))
+        return match.score, sum(self._shares[term] for term in match.terms)

@@ -1,30 +1,110 @@
 """From what was found to hits in order, each with a score, a reason, and whether it is good enough for a prompt."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
+from memory.calibrate import calibration_of
+from memory.clock import epoch_s
 from memory.kit import Kit
-from memory.retrieval.evidence import weigh_evidence
-from memory.retrieval.gather import Asked, Found, scorer
+from memory.long_term.record import Record, Status
+from memory.retrieval.decay import age_factor, record_factor
+from memory.retrieval.evidence import Evidence, Numbers, Where, weigh_evidence
+from memory.retrieval.freshness import Statement, newest_first
+from memory.retrieval.gather import Asked, Found, WordScore
+from memory.retrieval.grade import choose, log_odds, probability
 from memory.retrieval.hit import Grade, Hit, record_hit, turn_hit
+from memory.retrieval.reason import reason
 from memory.retrieval.unit import Unit
 from memory.retrieval.weigh import weigh
 
 
-def rank(kit: Kit, found: Found, asked: Asked) -> list[Hit]:
-    """All hits, best first."""
+def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Hit]:
+    """At most `limit` hits, best first."""
     if not found.units:
         return []
-    evidence = weigh_evidence(found.units, asked.query, asked.vector, scorer(found), zone=asked.zone)
-    scores = weigh(evidence, kit.policy)
+    where = Where(asked.zone, kit.policy.neighbour_gap_s)
+    evidence = weigh_evidence(
+        found.units, asked.query, asked.vector, WordScore(found.looked_up), where=where
+    )
+    scores = _scores(kit, found, asked, evidence)
+    order = [int(i) for i in np.argsort(-scores, kind="stable")]
+    order = _fresh(kit, found, asked, order)
+    best = sorted((float(scores[i]) for i in order), reverse=True)  # rivals swap places, not scores
+    is_chosen = choose(best, kit.policy)
+    return [
+        _hit(found, evidence, i, score, is_injected)
+        for i, score, is_injected in list(zip(order, best, is_chosen, strict=True))[:limit]
+    ]
+
+
+def _scores(kit: Kit, found: Found, asked: Asked, evidence: Evidence) -> Numbers:
+    """0-1 for each unit."""
     if asked.query.is_overview:
-        scores = np.array([unit.fused.score if unit.fused else 0.0 for unit in found.units])
-    order = np.argsort(-scores, kind="stable")
-    return [_hit(found, found.units[i], float(scores[i])) for i in order]
+        return np.array([unit.fused.score if unit.fused else 0.0 for unit in found.units])
+    policy, now_s = kit.policy, epoch_s(kit.clock.now())
+    weighed = weigh(evidence, policy)
+    weighed = weighed + [policy.weight_confirmed * _is_confirmed(found, unit) for unit in found.units]
+    space = calibration_of(kit.embedder, asked.query.language)
+    likely = probability(log_odds(evidence, weighed, space, policy))
+    factors = [_factor(kit, found, unit, now_s) for unit in found.units]
+    return np.clip(likely * factors, 0.0, 1.0)
 
 
-def _hit(found: Found, unit: Unit, score: float) -> Hit:
-    channels = {name: round(one.score, 4) for name, one in unit.fused.by_channel.items()} if unit.fused else {}
-    grade = Grade(score=max(0.0, min(1.0, score / 10)), reason="", is_injected=False, scores=channels)
+def _is_confirmed(found: Found, unit: Unit) -> bool:
+    record = _record(found, unit)
+    return record is not None and record.status == Status.CONFIRMED
+
+
+def _factor(kit: Kit, found: Found, unit: Unit, now_s: float) -> float:
+    record = _record(found, unit)
+    if record is not None:
+        return record_factor(record, now_s, kit.policy)
+    return age_factor(unit.first.said_at or now_s, now_s, kit.policy)
+
+
+def _record(found: Found, unit: Unit) -> Record | None:
+    return None if unit.is_turn else found.records[unit.first.owner_id]
+
+
+def _fresh(kit: Kit, found: Found, asked: Asked, order: Sequence[int]) -> list[int]:
+    """The order in which the newer of two rival statements has the better place."""
+    policy = kit.policy
+    head = order[: policy.rivals_among]
+    statements = [_statement(found.units[i]) for i in head]
+    places = newest_first(
+        statements,
+        frozenset(asked.query.terms),
+        share=policy.rivals_share,
+        most_terms=policy.rivals_terms,
+    )
+    return [head[place] for place in places] + list(order[policy.rivals_among :])
+
+
+def _statement(unit: Unit) -> Statement:
+    first = unit.first
+    return Statement(frozenset(first.terms.split(" ")), (first.said_at or 0.0, first.passage_no))
+
+
+def _hit(found: Found, evidence: Evidence, i: int, score: float, is_injected: bool) -> Hit:
+    unit = found.units[i]
+    grade = Grade(
+        score=round(score, 4),
+        reason=reason(unit, evidence, i),
+        is_injected=is_injected,
+        scores=_stages(unit, evidence, i),
+    )
     if not unit.is_turn:
         return record_hit(found.records[unit.first.owner_id], grade)
-    return turn_hit(found.turns[unit.first.owner_id], unit, grade)
+    context = tuple(found.units[j].text for j in (i - 1, i + 1) if _is_next(evidence, i, j))
+    return turn_hit(found.turns[unit.first.owner_id], unit, grade, context)
+
+
+def _is_next(evidence: Evidence, i: int, j: int) -> bool:
+    return 0 <= j < len(evidence.follows) and bool(evidence.follows[max(i, j)])
+
+
+def _stages(unit: Unit, evidence: Evidence, i: int) -> dict[str, float]:
+    channels = unit.fused.by_channel if unit.fused else {}
+    scores = {str(name): round(found.score, 4) for name, found in channels.items()}
+    return scores | {"coverage": round(float(evidence.coverage[i]), 4)}
