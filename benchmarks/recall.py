@@ -42,8 +42,9 @@ from memory.retrieval.hit import Hit
 from memory.retrieval.pack import pack
 from memory.take_in import take_in
 
-_DEPTH = 50
-"""Hits asked for, so that the newer of two statements is seen wherever it stands."""
+_DEPTH = 20
+"""Hits asked for: what the channels hand over anyway, so that the ranking is that of any other recall."""
+_SMALL_TALK = Path(__file__).parent / "data" / "small_talk.jsonl"
 
 
 @dataclass(slots=True)
@@ -55,6 +56,7 @@ class Tally:
     tokens: list[int] = field(default_factory=list)
     injected: list[int] = field(default_factory=list)
     abst_nothing: list[bool] = field(default_factory=list)
+    small_talk_nothing: list[bool] = field(default_factory=list)
     newer: list[bool] = field(default_factory=list)
     query_s: list[float] = field(default_factory=list)
     embed_s: float = 0.0
@@ -109,6 +111,7 @@ def run(data: Data, cache: Path, policy: Policy, console: Console) -> dict[str, 
                 tally.embedded, tally.embed_s = vectors.embedded, vectors.embed_s
                 for conv in data.convs:
                     _ask_all(kit, conv, names[conv.id], tally, progress)
+                _small_talk(kit, data.convs[0], tally)
         finally:
             close_kit(kit)
             vectors.close()
@@ -156,6 +159,14 @@ def _ask_all(kit: Kit, conv: Conv, mem_of: dict[str, str], tally: Tally, progres
     progress.remove_task(task)
 
 
+def _small_talk(kit: Kit, conv: Conv, tally: Tally) -> None:
+    """Lines that need no memory, said to the first conversation's user."""
+    for line in _SMALL_TALK.read_text(encoding="utf-8").splitlines():
+        query = ask(kit, json.loads(line)["text"])
+        hits = search(kit, Scope(conv.id), query, vector=embed_query(kit, query))
+        tally.small_talk_nothing.append(not any(hit.is_injected for hit in hits))
+
+
 def _timed(kit: Kit, scope: Scope, question: Question, tally: Tally) -> list[Hit]:
     """The recall verb in its two halves, so that embedding is not counted."""
     query = ask(kit, question.q)
@@ -197,6 +208,7 @@ def _report(data: Data, tally: Tally) -> dict[str, JsonValue]:
             "tokens_p95": _at(tally.tokens, 0.95),
             "hits_mean": _share(tally.injected),
             "nothing_for_unanswerable": _share(tally.abst_nothing),
+            "nothing_for_small_talk": _share(tally.small_talk_nothing),
         },
         "newer_above_older": {"share": _share(tally.newer), "questions": len(tally.newer)} if tally.newer else None,
         "speed": {

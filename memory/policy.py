@@ -131,9 +131,9 @@ class Policy:
     """Log-odds that evidence loses on the way to the next turn. benchmarks/RESULTS.md."""
     grade_among: int = 3
     """First candidates whose best evidence sets the level of a question. Ours."""
-    grade_fall: float = 0.7
+    grade_fall: float = 1.5
     """Log-odds lost for each standard deviation behind the best. benchmarks/RESULTS.md."""
-    grade_slack: float = 2.5
+    grade_slack: float = 3.5
     """Log-odds that a unit may stand above its own evidence. benchmarks/RESULTS.md."""
     grade_code: float = 3.0
     """Least log-odds of a text that has a code of the question: 0.95. Issue 4: a code found only by words passes."""

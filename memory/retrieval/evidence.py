@@ -15,6 +15,7 @@ from memory.ledger.passages import Passage
 from memory.retrieval.date_range import DateRange
 from memory.retrieval.query import Query
 from memory.retrieval.unit import Unit
+from memory.text import STOP_WORDS
 
 Numbers = NDArray[np.float64]
 _ASKS = re.compile(r"[?？][\s\"'”」』)）]*$|[吗么呢][。.!！]?\s*$")
@@ -24,8 +25,9 @@ _ASKS = re.compile(r"[?？][\s\"'”」』)）]*$|[吗么呢][。.!！]?\s*$")
 class Evidence:
     """One number a unit, in the units' order; higher is better except `asks`. Each array has shape (n,).
 
-    words: BM25 of its best passage. coverage: share of the question's words that it has, 0-1, rare ones count more. meaning: highest cosine; NaN while nothing is embedded. says: 1 when the question
-    names who says it or what heads it. in_time: 0-1, 1 inside a range that the question names. asks: 1 when it is a
+    words: BM25 of its best passage. coverage: share of the question's words that it has, 0-1, rare ones count more.
+    meaning: highest cosine; NaN while nothing is embedded. says: 1 when the question names who says it or what
+    heads it. in_time: 0-1, 1 inside a range that the question names. asks: 1 when it is a
     question. follows: whether a unit was said right after the one before it.
     """
 
@@ -90,8 +92,13 @@ def _cosines(units: Sequence[Unit], vector: Vector | None) -> Numbers:
 
 
 def _says(unit: Unit, query: Query) -> float:
-    label = unit.first.label
-    return float(bool(label) and f" {label} " in query.folded)
+    """1 when the question has every word of the label; Chinese ones stand anywhere in it."""
+    words = [word for word in unit.first.label.split(" ") if word and word not in STOP_WORDS]
+    return float(bool(words) and all(_stands_in(word, query.folded) for word in words))
+
+
+def _stands_in(word: str, folded: str) -> bool:
+    return word in folded if len(word) > 1 and not word.isascii() else f" {word} " in folded
 
 
 def _has_code(unit: Unit, query: Query) -> float:

@@ -14,7 +14,7 @@ def reason(unit: Unit, evidence: Evidence, i: int) -> str:
         parts.append(f"meaning: {meaning.score:.2f}")
     if evidence.has_code[i]:
         parts.append("has the code")
-    if evidence.says[i]:
+    if evidence.says[i] >= 1:
         parts.append(f"said by or about {unit.first.label}")
     if evidence.in_time[i] >= 1:
         parts.append("in the time asked for")
