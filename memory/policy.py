@@ -129,6 +129,10 @@ class Policy:
     """Log-odds against a turn that is a question. benchmarks/RESULTS.md."""
     grade_neighbour: float = 1.0
     """Log-odds that evidence loses on the way to the next turn. benchmarks/RESULTS.md."""
+    grade_size: float = 0.5
+    """Log-odds lost for each e-fold of the scope's size over `grade_size_from`. benchmarks/RESULTS.md."""
+    grade_size_from: int = 24
+    """Passages of the scopes that calibrations are fitted on. memory/retrieval/data/calibration_pairs.json."""
     grade_among: int = 3
     """First candidates whose best evidence sets the level of a question. Ours."""
     grade_fall: float = 1.5
@@ -139,7 +143,7 @@ class Policy:
     """Least log-odds of a text that has a code of the question: 0.95. Issue 4: a code found only by words passes."""
     decay_per_day: float = 0.01
     """Rate of decay since the last access, 1/days. Issue 4."""
-    decay_share: float = 0.1
+    decay_share: float = 0.05
     """Most that age takes off a score, as a share of it. Ours: a fresh irrelevant memory never beats a relevant old one."""
     access_per_log: float = 0.1
     """Growth of the access bonus with the logarithm of accesses. Issue 4."""

@@ -14,6 +14,7 @@ _OWNER = (
     .join(threads, threads.c.scope_no == scopes.c.scope_no)
     .where(threads.c.thread_id == bindparam("thread_id"))
 )
+_SIZE = select(scopes.c.last_passage).where(scopes.c.scope_no == bindparam("which_scope"))
 _NEXT_PASSAGE = (
     update(scopes)
     .where(scopes.c.scope_no == bindparam("which_scope"))
@@ -25,6 +26,11 @@ _NEXT_PASSAGE = (
 def find_scope(tx: Connection, scope: Scope) -> int | None:
     """The number of the scope; None when it never wrote anything."""
     return tx.execute(_FIND, {"user_id": scope.user_id, "agent_id": scope.agent_id}).scalar()
+
+
+def size_of(tx: Connection, scope_no: int) -> int:
+    """Passages that the scope ever had: how much there is to be found by chance."""
+    return int(tx.execute(_SIZE, {"which_scope": scope_no}).scalar_one())
 
 
 def ensure_scope(tx: Connection, scope: Scope, now_s: float) -> int:

@@ -10,7 +10,7 @@ from memory.clock import epoch_s
 from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.ledger import lexical as full_text
-from memory.ledger import passages, records, turns
+from memory.ledger import passages, records, scopes, turns
 from memory.ledger.lexical import LookUp
 from memory.ledger.passages import Passage
 from memory.ledger.turns import Turn
@@ -43,12 +43,13 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a question found: the units in order of their passages, and what they belong to."""
+    """What a question found: the units in order of their passages, and what they belong to. size: passages of the scope."""
 
     units: tuple[Unit, ...]
     records: dict[str, Record]
     turns: dict[str, Turn]
     looked_up: LookUp | None
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
     now_s = epoch_s(kit.clock.now())
     live = {record_id: record for record_id, record in known.items() if record.is_live(now_s)}
     kept = [unit for unit in units if _is_wanted(unit, asked.wish, live, said)]
-    return Found(tuple(kept), live, said, looked_up)
+    return Found(tuple(kept), live, said, looked_up, scopes.size_of(tx, scope_no))
 
 
 def _rankings(

@@ -4,6 +4,7 @@ The level of a question is set by the best evidence among its first candidates; 
 they fall behind in the ranking. What has hardly any evidence of its own or next to it is not carried along.
 """
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -14,12 +15,15 @@ from memory.retrieval.calibration import Calibration
 from memory.retrieval.evidence import Evidence, Numbers
 
 
-def log_odds(evidence: Evidence, weighed: Numbers, space: Calibration, policy: Policy) -> Numbers:
+def log_odds(
+    evidence: Evidence, weighed: Numbers, space: Calibration, *, size: int, policy: Policy
+) -> Numbers:
     """Log-odds that each unit answers, in the order of `weighed` (higher is better) wherever its own evidence allows.
 
-    Shape (n,).
+    Shape (n,). size: passages of the scope: the more there are, the better is the best of those that do not answer.
     """
     own = space.log_odds(evidence.meaning, evidence.coverage)
+    own = own - policy.grade_size * math.log(max(size / policy.grade_size_from, 1.0))
     own = own + policy.grade_says * evidence.says + policy.grade_in_time * evidence.in_time
     own = own - policy.grade_asks * evidence.asks
     near = _with_neighbours(own, evidence.follows, policy.grade_neighbour)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
+from memory.long_term.gate import is_small_talk
 from memory.retrieval.date_range import DateRange
 from memory.retrieval.dates import find_dates
 from memory.retrieval.said_words import user_words
@@ -43,12 +44,14 @@ class Query:
     factors: term -> factor on its weight, 0-1: terms made of function characters say little.
     names: what is written like a name, folded. codes: identifiers such as WO-20240615-001, folded.
     is_overview: asks for whatever is known, so that no single memory is nearer than another.
+    is_small_talk: a greeting or thanks: what is found is not put into a prompt.
     """
 
     text: str
     terms: tuple[str, ...]
     language: Language
     is_overview: bool = False
+    is_small_talk: bool = False
     factors: Mapping[str, float] = field(default_factory=dict)
     names: tuple[str, ...] = ()
     codes: tuple[str, ...] = ()
@@ -68,6 +71,7 @@ def make_query(text: str, *, limit_chars: int, today: date | None = None) -> Que
         terms,
         language_of(words),
         bool(_OVERVIEW.search(simple)),
+        is_small_talk(words),
         factors={term: _factor(term) for term in terms + _day_terms(dates, terms)},
         names=_names(words),
         codes=tuple(dict.fromkeys(code.casefold() for code in _CODE.findall(words))),

@@ -31,7 +31,8 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Hit]:
     order = [int(i) for i in np.argsort(-scores, kind="stable")]
     order = _fresh(kit, found, asked, order)
     best = sorted((float(scores[i]) for i in order), reverse=True)  # rivals swap places, not scores
-    is_chosen = choose(best, kit.policy)
+    is_chosen = choose([] if asked.query.is_small_talk else best, kit.policy)
+    is_chosen += [False] * (len(best) - len(is_chosen))
     return [
         _hit(found, evidence, i, score, is_injected)
         for i, score, is_injected in list(zip(order, best, is_chosen, strict=True))[:limit]
@@ -46,7 +47,7 @@ def _scores(kit: Kit, found: Found, asked: Asked, evidence: Evidence) -> Numbers
     weighed = weigh(evidence, policy)
     weighed = weighed + [policy.weight_confirmed * _is_confirmed(found, unit) for unit in found.units]
     space = calibration_of(kit.embedder, asked.query.language)
-    likely = probability(log_odds(evidence, weighed, space, policy))
+    likely = probability(log_odds(evidence, weighed, space, size=found.size, policy=policy))
     factors = [_factor(kit, found, unit, now_s) for unit in found.units]
     return np.clip(likely * factors, 0.0, 1.0)
 
