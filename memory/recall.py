@@ -10,12 +10,13 @@ import structlog
 from memory.errors import EmbedderError, InputError
 from memory.index.protocol import Vector
 from memory.kit import Kit
-from memory.ledger import scopes
+from memory.ledger import scopes, turns
+from memory.ledger.turns import Turn
 from memory.long_term.scope import Scope
-from memory.retrieval.gather import Asked, Wish, gather
-from memory.retrieval.hit import Hit
+from memory.retrieval.gather import Asked, Found, Wish, gather
+from memory.retrieval.hit import Hit, record_hit, turn_hit
 from memory.retrieval.query import Query, make_query
-from memory.retrieval.rank import rank
+from memory.retrieval.rank import Ranked, rank
 
 log = structlog.get_logger()
 _NO_WISH = Wish()
@@ -78,7 +79,16 @@ def search(
         if scope_no is None:
             return []
         found = gather(kit, tx, scope_no, asked)
-    return rank(kit, found, asked, kit.policy.recall_limit if wish.limit is None else wish.limit)
+        ranked = rank(kit, found, asked, kit.policy.recall_limit if wish.limit is None else wish.limit)
+        said = turns.get_many(tx, scope_no, [each.unit.first.owner_id for each in ranked if each.unit.is_turn])
+    return [_hit(each, found, said) for each in ranked]
+
+
+def _hit(ranked: Ranked, found: Found, said: dict[str, Turn]) -> Hit:
+    owner_id = ranked.unit.first.owner_id
+    if ranked.unit.is_turn:
+        return turn_hit(said[owner_id], ranked.unit, ranked.grade, ranked.context)
+    return record_hit(found.records[owner_id], ranked.grade)
 
 
 def _with_candidates(kit: Kit, wish: Wish) -> Kit:

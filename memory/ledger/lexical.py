@@ -9,15 +9,14 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from sqlalchemy import Connection, bindparam, func, select, text
+from sqlalchemy import Connection, bindparam, func, select
 
 from memory.ledger.schema import passages
 from memory.policy import Policy
 from memory.text import is_single_cjk
 
-_ROWS = text(
-    "SELECT rowid FROM passage_terms WHERE passage_terms MATCH :term AND rowid BETWEEN :low AND :high LIMIT :rows"
-)
+_ROWS = "SELECT rowid FROM passage_terms WHERE passage_terms MATCH ? AND rowid BETWEEN ? AND ? LIMIT ?"
+"""Run once a term, so without SQLAlchemy's share of the time."""
 
 _TERMS = select(passages.c.passage_no, passages.c.terms).where(
     passages.c.passage_no.in_(bindparam("passage_nos", expanding=True))
@@ -100,8 +99,8 @@ def _rows(tx: Connection, scope_no: int, term: str, limit: int) -> NDArray[np.in
     """Numbers of the scope's passages that have the term. Shape (n,)."""
     query = f'"{term}" *' if is_single_cjk(term) else f'"{term}"'
     low = scope_no << 32
-    found = tx.execute(_ROWS, {"term": query, "low": low, "high": low | 0xFFFFFFFF, "rows": limit})
-    return np.fromiter((row[0] for row in found), dtype=np.int64)
+    found = tx.exec_driver_sql(_ROWS, (query, low, low | 0xFFFFFFFF, limit)).fetchall()
+    return np.array([row[0] for row in found], dtype=np.int64)
 
 
 def _scope_numbers(tx: Connection, scope_no: int) -> tuple[int, float]:
@@ -140,8 +139,9 @@ class Scorer:
         return LexicalMatch(passage_no, score, tuple(having))
 
     def _found(self, terms: list[str]) -> Iterator[tuple[str, float, int]]:
+        had = set(terms)
         for term, weight in self._words.items():
-            if term in terms:
+            if term in had:
                 yield term, weight, terms.count(term)
         for term, weight in self._prefixes.items():
             if frequency := sum(each.startswith(term) for each in terms):

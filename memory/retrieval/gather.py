@@ -13,7 +13,6 @@ from memory.ledger import lexical as full_text
 from memory.ledger import passages, records, scopes, turns
 from memory.ledger.lexical import LookUp
 from memory.ledger.passages import Passage
-from memory.ledger.turns import Turn
 from memory.long_term.record import Record
 from memory.retrieval.channels.dense import dense
 from memory.retrieval.channels.lexical import lexical
@@ -23,6 +22,7 @@ from memory.retrieval.channels.related import related
 from memory.retrieval.channels.thread import thread
 from memory.retrieval.channels.window import window
 from memory.retrieval.fuse import Fused, fuse
+from memory.retrieval.hit import TURN_KIND
 from memory.retrieval.query import Query
 from memory.retrieval.unit import REACH, Unit, make_units
 
@@ -47,7 +47,6 @@ class Found:
 
     units: tuple[Unit, ...]
     records: dict[str, Record]
-    turns: dict[str, Turn]
     looked_up: LookUp | None
     size: int
 
@@ -69,11 +68,11 @@ def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
     fused = fused[: kit.policy.fused_candidates]
     units = _linked(make_units(passages.load(tx, _with_neighbours(kit, fused)), fused), kit.policy.neighbour_gap_s)
     known = records.get_many(tx, scope_no, [unit.first.owner_id for unit in units if not unit.is_turn])
-    said = turns.get_many(tx, scope_no, list({unit.first.owner_id for unit in units if unit.is_turn}))
+    hidden = _hidden(tx, scope_no, units, asked.wish)
     now_s = epoch_s(kit.clock.now())
     live = {record_id: record for record_id, record in known.items() if record.is_live(now_s)}
-    kept = [unit for unit in units if _is_wanted(unit, asked.wish, live, said)]
-    return Found(tuple(kept), live, said, looked_up, scopes.size_of(tx, scope_no))
+    kept = [unit for unit in units if _is_wanted(unit, asked.wish, live, hidden)]
+    return Found(tuple(kept), live, looked_up, scopes.size_of(tx, scope_no))
 
 
 def _rankings(
@@ -110,16 +109,25 @@ def _linked(units: Sequence[Unit], gap_s: float) -> list[Unit]:
     return [units[i] for i in sorted(kept)]
 
 
-def _is_wanted(unit: Unit, wish: Wish, live: dict[str, Record], said: dict[str, Turn]) -> bool:
+def _hidden(tx: Connection, scope_no: int, units: Sequence[Unit], wish: Wish) -> set[tuple[str, str]]:
+    """(turn id, part) of what is in the window already."""
+    if not wish.hidden:
+        return set()
+    said = turns.get_many(tx, scope_no, list({unit.first.owner_id for unit in units if unit.is_turn}))
+    return {
+        (turn.turn_id, part)
+        for turn in said.values()
+        for part, message_id in (("user", turn.message_id), ("reply", turn.reply_id))
+        if turn.turn_id in wish.hidden or message_id in wish.hidden
+    }
+
+
+def _is_wanted(unit: Unit, wish: Wish, live: dict[str, Record], hidden: set[tuple[str, str]]) -> bool:
     owner_id = unit.first.owner_id
-    if not unit.is_turn:
-        record = live.get(owner_id)
-        return record is not None and (not wish.kinds or record.kind in wish.kinds)
-    turn = said.get(owner_id)
-    if turn is None or (wish.kinds and "turn" not in wish.kinds):
-        return False
-    message_id = turn.reply_id if unit.first.part == "reply" else turn.message_id
-    return turn.turn_id not in wish.hidden and message_id not in wish.hidden
+    if unit.is_turn:
+        return (owner_id, unit.first.part) not in hidden and (not wish.kinds or TURN_KIND in wish.kinds)
+    record = live.get(owner_id)
+    return record is not None and (not wish.kinds or record.kind in wish.kinds)
 
 
 class WordScore:

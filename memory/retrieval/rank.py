@@ -1,6 +1,7 @@
-"""From what was found to hits in order, each with a score, a reason, and whether it is good enough for a prompt."""
+"""From what was found to its order, each with a score, a reason, and whether it is good enough for a prompt."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -13,14 +14,23 @@ from memory.retrieval.evidence import Evidence, Numbers, Where, weigh_evidence
 from memory.retrieval.freshness import Statement, newest_first
 from memory.retrieval.gather import Asked, Found, WordScore
 from memory.retrieval.grade import choose, log_odds, probability
-from memory.retrieval.hit import Grade, Hit, record_hit, turn_hit
+from memory.retrieval.hit import Grade
 from memory.retrieval.reason import reason
 from memory.retrieval.unit import Unit
 from memory.retrieval.weigh import weigh
 
 
-def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Hit]:
-    """At most `limit` hits, best first."""
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A unit in its place. context: the turns said right before and after it."""
+
+    unit: Unit
+    grade: Grade
+    context: tuple[str, ...]
+
+
+def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
+    """At most `limit` units, best first."""
     if not found.units:
         return []
     where = Where(asked.zone, kit.policy.neighbour_gap_s)
@@ -31,10 +41,9 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Hit]:
     order = [int(i) for i in np.argsort(-scores, kind="stable")]
     order = _fresh(kit, found, asked, order)
     best = sorted((float(scores[i]) for i in order), reverse=True)  # rivals swap places, not scores
-    is_chosen = choose([] if asked.query.is_small_talk else best, kit.policy)
-    is_chosen += [False] * (len(best) - len(is_chosen))
+    is_chosen = choose(best, kit.policy)
     return [
-        _hit(found, evidence, i, score, is_injected)
+        _ranked(found, evidence, i, score, is_injected and not asked.query.is_small_talk)
         for i, score, is_injected in list(zip(order, best, is_chosen, strict=True))[:limit]
     ]
 
@@ -87,7 +96,7 @@ def _statement(unit: Unit) -> Statement:
     return Statement(frozenset(first.terms.split(" ")), (first.said_at or 0.0, first.passage_no))
 
 
-def _hit(found: Found, evidence: Evidence, i: int, score: float, is_injected: bool) -> Hit:
+def _ranked(found: Found, evidence: Evidence, i: int, score: float, is_injected: bool) -> Ranked:
     unit = found.units[i]
     grade = Grade(
         score=round(score, 4),
@@ -95,10 +104,8 @@ def _hit(found: Found, evidence: Evidence, i: int, score: float, is_injected: bo
         is_injected=is_injected,
         scores=_stages(unit, evidence, i),
     )
-    if not unit.is_turn:
-        return record_hit(found.records[unit.first.owner_id], grade)
     context = tuple(found.units[j].text for j in (i - 1, i + 1) if _is_next(evidence, i, j))
-    return turn_hit(found.turns[unit.first.owner_id], unit, grade, context)
+    return Ranked(unit, grade, context)
 
 
 def _is_next(evidence: Evidence, i: int, j: int) -> bool:
