@@ -7,16 +7,19 @@ from pathlib import Path
 import numpy as np
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
+from memory.calibration import ByLanguage, FitChoices, Numbers, fit
 from memory.embed.embedder import Embedder
+from memory.kit import Kit
+from memory.ledger import meta
+from memory.ledger.ledger import Ledger
 from memory.ledger.lexical import shares_of
 from memory.policy import Policy
-from memory.retrieval.calibration import Calibration, FitChoices, Numbers, fit
 from memory.retrieval.query import make_query
 from memory.text import Language, search_terms
 
-_PAIRS = Path(__file__).parent / "retrieval" / "data" / "calibration_pairs.json"
-_FITTED = Path(__file__).parent / "retrieval" / "data" / "calibrations.json"
-ByLanguage = dict[Language, Calibration]
+META_KEY = "calibration:"
+_PAIRS = Path(__file__).parent / "data" / "calibration_pairs.json"
+_BY_LANGUAGE = TypeAdapter(ByLanguage)
 Progress = Callable[[int, int], None]
 """Called with (done, total) languages."""
 
@@ -45,27 +48,23 @@ def built_in_pairs() -> dict[Language, Pairs]:
     return TypeAdapter(dict[Language, Pairs]).validate_json(_PAIRS.read_bytes())
 
 
-@lru_cache(maxsize=1)
-def fitted() -> dict[str, ByLanguage]:
-    """Fingerprint of a vector space -> its calibration, for those that are shipped."""
-    return TypeAdapter(dict[str, ByLanguage]).validate_json(_FITTED.read_bytes())
+def calibrate(kit: Kit, progress: Progress | None = None) -> ByLanguage:
+    """Fits the kit's embedder, and keeps the result for the next start. Embeds some 150 short texts. Raises EmbedderError."""
+    found = fit_embedder(kit.embedder, kit.policy, progress)
+    with kit.ledger.write() as tx:
+        meta.put(tx, META_KEY + kit.embedder.fingerprint, _BY_LANGUAGE.dump_json(found).decode())
+    return found
 
 
-def calibration_of(embedder: Embedder, language: Language) -> Calibration:
-    """The fitted calibration of this embedder, or a guess from its floor until `mneme calibrate` is run."""
-    known = fitted().get(embedder.fingerprint)
-    return known[language] if known else guess(embedder.floor)
+def read_calibration(ledger: Ledger, fingerprint: str) -> ByLanguage | None:
+    """What `calibrate` kept for this embedder; None when it was never run."""
+    with ledger.read() as tx:
+        kept = meta.get(tx, META_KEY + fingerprint)
+    return None if kept is None else _BY_LANGUAGE.validate_json(kept)
 
 
-def guess(floor: float) -> Calibration:
-    """What holds roughly for any embedder: at its floor a passage is as likely as not."""
-    return Calibration(
-        cosine_mean=floor - 0.05, cosine_sd=0.03, bias=-4.0, weight_meaning=2.0, weight_coverage=2.0
-    )
-
-
-def calibrate(embedder: Embedder, policy: Policy, progress: Progress | None = None) -> ByLanguage:
-    """The calibration of this embedder for each language. Embeds some 150 short texts. Raises EmbedderError."""
+def fit_embedder(embedder: Embedder, policy: Policy, progress: Progress | None = None) -> ByLanguage:
+    """The calibration of an embedder for each language. Raises EmbedderError."""
     choices = FitChoices(policy.calibration_ridge, policy.calibration_negatives)
     found: ByLanguage = {}
     for done, (language, pairs) in enumerate(built_in_pairs().items(), start=1):

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.policy import Policy
-from memory.retrieval.calibration import Calibration
+from memory.calibration import Calibration
 from memory.retrieval.evidence import Evidence, Numbers
 
 

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from memory.calibrate import calibration_of
 from memory.clock import epoch_s
 from memory.kit import Kit
 from memory.long_term.record import Record, Status
 from memory.retrieval.decay import age_factor, record_factor
 from memory.retrieval.evidence import Evidence, Numbers, Where, weigh_evidence
+from memory.retrieval.fitted import calibration_of
 from memory.retrieval.freshness import Statement, newest_first
 from memory.retrieval.gather import Asked, Found, WordScore
 from memory.retrieval.grade import choose, log_odds, probability
@@ -55,7 +55,7 @@ def _scores(kit: Kit, found: Found, asked: Asked, evidence: Evidence) -> Numbers
     policy, now_s = kit.policy, epoch_s(kit.clock.now())
     weighed = weigh(evidence, policy)
     weighed = weighed + [policy.weight_confirmed * _is_confirmed(found, unit) for unit in found.units]
-    space = calibration_of(kit.embedder, asked.query.language)
+    space = calibration_of(kit, asked.query.language)
     likely = probability(log_odds(evidence, weighed, space, size=found.size, policy=policy))
     factors = [_factor(kit, found, unit, now_s) for unit in found.units]
     return np.clip(likely * factors, 0.0, 1.0)
