@@ -47,7 +47,7 @@ def split_sentences(text: str) -> list[Sentence]:
 
 
 def _sentence(body: str) -> Sentence:
-    bare = body.rstrip("？? ")
+    bare = body.rstrip("？? ").strip()
     is_question = bare != body or bool(_QUESTION_ZH.search(bare)) or bool(_QUESTION_EN.search(bare))
     clauses = tuple(clause.strip() for clause in _CLAUSE.split(bare) if clause and clause.strip())
     return Sentence(bare, is_question, clauses, has_question_mark=bare != body)

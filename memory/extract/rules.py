@@ -24,6 +24,9 @@ MOST_SENTENCE_CHARS = 500
 """Characters of a sentence that rules look at; a memory has at most 600."""
 MOST_MESSAGE_CHARS = 8_000
 """Characters of a message that rules look at, head and tail: a longer one is a document."""
+MOST_SENTENCES = 40
+"""Sentences of a message that rules look at, and the last ones."""
+_LAST_SENTENCES = 10
 _MOST_FILLER_CHARS = 6
 _ANY_DAY = datetime(2000, 1, 1, tzinfo=UTC)
 
@@ -57,7 +60,8 @@ def read(heard: Heard, extra: Sequence[Rule] = ()) -> Reading:
         confirmed = _confirmation(heard, own)
         return Reading(candidates=confirmed, refusal=None if confirmed else "small_talk")
     notes = _Notes()
-    for sentence in split_sentences(strip_foreign(own)):
+    sentences = split_sentences(strip_foreign(own))
+    for sentence in (*sentences[:MOST_SENTENCES], *sentences[MOST_SENTENCES:][-_LAST_SENTENCES:]):
         if not _take(sentence, replace(heard, text=own), notes, extra):
             break
     candidates = tuple({(c.text, c.subject, c.attribute, c.value): c for c in notes.candidates}.values())

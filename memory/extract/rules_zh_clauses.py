@@ -9,6 +9,7 @@ from memory.extract.rules_zh_dated import TIME
 
 # fmt: off
 _FOLD = str.maketrans("俺咱妳您唔冇嘅喺佢咗啲哋０１２３４５６７８９", "我我你你不没的在他了些们0123456789")
+_DIALECT = re.compile("[俺咱妳您唔冇嘅喺佢咗啲哋０-９]")
 _SOUND = {"我系": "我是", "钟意": "喜欢", "中意": "喜欢", "不识": "不会", "饮": "喝", "住再": "住在", "不食": "不吃", "鐘意": "喜欢"}
 """Cantonese and slips of the finger, each as long as what it stands for."""
 EMOJI = r"\U0001f000-\U0001faff\u2190-\u21ff\u2300-\u27bf\u2b00-\u2bff\ufe0f\u200d"
@@ -58,7 +59,8 @@ class Subject:
 
 def folded(text: str) -> str:
     """Simplified text with dialect words as in the standard language; as long as before."""
-    text = text.translate(_FOLD)
+    if _DIALECT.search(text):
+        text = text.translate(_FOLD)
     for said, meant in _SOUND.items():
         if said in text:
             text = text.replace(
