@@ -90,7 +90,11 @@ def cover(text: str, heard: Heard | None = None, extra: Sequence[Rule] = ()) -> 
 
 def _left_over(sentence: Sentence, known: Sequence[Candidate]) -> Iterator[Candidate]:
     """The clauses that nobody understood, as one plain fact."""
-    rest = [clause for clause in sentence.clauses if not any(c.quote in clause or clause in c.quote for c in known)]
+    rest = [
+        clause
+        for clause in sentence.clauses
+        if not any(c.quote in clause or clause in c.quote for c in known)
+    ]
     if any(len(clause) > _MOST_FILLER_CHARS for clause in rest):
         text = "，".join(rest) if len(rest) > 1 else rest[0]
         yield Candidate(text, "fact", rest[0], rule="explicit")
@@ -111,7 +115,9 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
         if forget := first_match(grammar.forget, simplified):
             wanted = _without_reference(forget.group("value"), grammar)
             at = simplified.find(wanted)
-            notes.forget.append(as_written(sentence.text, simplified, (at, at + len(wanted))) if at >= 0 else wanted)
+            notes.forget.append(
+                as_written(sentence.text, simplified, (at, at + len(wanted))) if at >= 0 else wanted
+            )
             return True
         if explicit := first_match(grammar.remember, simplified):
             content = as_written(sentence.text, simplified, explicit.span("value"))
