@@ -20,7 +20,7 @@ _VERBS = (
     r"|currently|still|based|allergic|vegan|vegetarian|married|no longer|originally|studied|graduated|just turned|volunteer|volunteers|do|does|read|write|writes|commute|commutes|turned|lead|leads|manage|manages|follow|follows|swim|swims)\b"
 )
 _SEPARATOR = re.compile(
-    r"\s*(?:\.{2,}|…|[;—–()]|\s-{1,2}\s|,(?!\d{3}\b)|\n)\s*(?:(?:and|but|so|plus|yet|also|then|because|since|though|although|while|whereas|cause|cuz|as)\b\s*(?!of\b|far\b|a rule\b))?"
+    r"\s*(?:\.{2,}|…|[;—–()]|\s-{1,2}\s|,(?!\d{3}\b)|\n|(?<=\bteam):(?=\s)|(?<=\bthings):(?=\s)|(?<=\bbackground):(?=\s)|(?<=\bforget):(?=\s)|(?<=\bme):(?=\s)|(?<=\bintro):(?=\s)|(?<=\basked):(?=\s))\s*(?:(?:and|but|so|plus|yet|also|then|because|since|though|although|while|whereas|cause|cuz|as)\b\s*(?!of\b|far\b|a rule\b))?"
     rf"|\s+(?:and|but|so|plus|then|yet|because|though|although|while|whereas|cause|cuz|coz|&|\+)\s+(?=(?:{_SUBJECT}|since\b|now\b|these days\b|(?:the|our) (?:kids|dog|cat|wife|boss)\b))"
     rf"|\s+since\s+(?={_SUBJECT})"
     rf"|\s+(?:and|but|&|plus|so|\+)\s+(?:also\s+|really\s+|now\s+|both\s+|absolutely\s+|only\s+|he\s+|just\s+)*(?=(?-i:{_VERBS}))"
@@ -30,7 +30,7 @@ _SEPARATOR = re.compile(
 _FILLERS = re.compile(
     r"^(?:(?:well|so|hi|hii+|hiya|hello|hey|heya|yo|howdy|oh|ah|aha|yes|yeah|yep|yup|nope|nah|no|ok|okay|right|alright|btw|by the way|actually|also|and|but|fyi|just so you know|jsyk|honestly|tbh|to be honest|ngl|not gonna lie|anyway|anyways|look|listen|um|uh|uhm|er|erm|hm+|umm+|lol|haha+|ha|omg|ugh"
     r"|for context|for (?:some )?background|for the record|for reference|for your info(?:rmation)?|for what it'?s worth|fwiw|fun fact|random fact|full disclosure|heads[- ]up|as it happens|it turns out|turns out|truth is|the truth is|the thing is|thing is|i mean|you see|as you know|you know|just to clarify|to clarify|ps|p\.s\.?"
-    r"|quick (?:note|update|heads up|context|background|intro|correction|one)|update|context|background|about me|see|in case (?:it matters|it helps|you(?:'re| are) wondering|you wondered|you need it)|believe it or not|unfortunately|luckily|sadly|thankfully|personally|basically|since|because(?! of\b)|cause|cuz|though|although|even though|now that|plus|one more thing|another thing|oh and|and also"
+    r"|quick (?:note|update|heads up|context|background|intro|correction|one)|update|context|background|about me|see|(?:i am |i'm )?not sure (?:if|whether) (?:i|we) (?:mentioned|said|told you|did mention|ever (?:said|mentioned|told you))(?: (?:it|this|that|already|before))*(?: but)?|(?:i )?(?:do not|don't) (?:know|remember) (?:if|whether) i(?:'ve| have)? (?:mentioned|said|told you)(?: (?:it|this|that|already|before))*(?: but)?|(?:i )?hate to (?:admit|say) (?:it|this)?(?: but)?|if you(?:'re| are) wondering(?: about [\w ]+)?|in case you(?:'re| are) wondering(?: about [\w ]+)?|since you asked|you asked|as you asked|before i forget|two things|a few things|few things|one more thing|update on [\w ]{2,20}|in case (?:it matters|it helps|you(?:'re| are) wondering|you wondered|you need it)|believe it or not|unfortunately|luckily|sadly|thankfully|personally|basically|since|because(?! of\b)|cause|cuz|though|although|even though|now that|plus|one more thing|another thing|oh and|and also"
     r"|if it helps|if that helps|i should mention(?: that)?|i should say(?: that)?|should mention(?: that)?|i forgot to (?:say|mention)(?: that)?|forgot to (?:say|mention)(?: that)?|did i mention(?: that)?|i must admit(?: that)?|i have to (?:say|admit)(?: that)?|i'll admit|gotta say|gotta admit|keep in mind(?: that)?|bear in mind(?: that)?|mind you|note that|you should know(?: that)?"
     r"|just (?:a )?(?:reminder|note|fyi|to let you know|letting you know)(?: that)?|so you know|worth (?:noting|mentioning|knowing)(?: that)?|important(?:ly)?|small thing|little thing|intro|there|everyone|all|everybody|folks|team|good (?:morning|evening|afternoon)|greetings|nice to meet you|pleased to meet you|like|dude|man|mate|guys|friend|thanks|thank you|cheers|sorry|apologies|my bad|oops|whoops|wait|correction|typo|mistake|my mistake|my bad|scratch that|i misspoke|"
     r"hang on|hold on|no wait|oh wait|strictly speaking|technically|to be (?:clear|precise|fair|exact)|as i (?:said|mentioned)|like i said|again|finally|in fact|of course|naturally|obviously|clearly|frankly|seriously|yesss*|good news|great news|bad news|big news|news|guess what|life update|status|long story short|tl;?dr|still|nowadays|these days|at the moment|at present|right now|currently|lately|recently|as of (?:today|now|this (?:week|month|year)|last (?:week|month))|today|actually no|whatever|some context|a bit about me|little about me)"
@@ -57,6 +57,18 @@ _SHORT = {
 _SHORTENED = re.compile(
     r"(?<![\w'])(?:" + "|".join(sorted(map(re.escape, _SHORT), key=len, reverse=True)) + r")(?![\w'])",
     re.IGNORECASE,
+)
+_CLEFTS = tuple(
+    (re.compile(pattern, re.IGNORECASE), plain)
+    for pattern, plain in (
+        (r"^(?:the (?:only |one |first |main )?[\w-]+(?: [\w-]+)?|what|all|one thing|something|the thing|one of the things) (?:that |which )?I (?P<vp>(?:really |actually |still |always |mostly |usually |absolutely |just |currently |now )*(?:am|live|work|study|speak|use|drive|play|love|like|hate|cannot|do not|never|want|go|drink|eat|grew|come|enjoy|prefer|need|dread|avoid|dislike|teach|own|read|support|root|was born)\b[\w' ]*?)(?: most| the most| more than anything| best| at home| on)? (?:is|are|has to be|would be|is called|is named)(?: called| named| that| in| to)? (?P<x>.+)$", r"I \g<vp> \g<x>"),
+        (r"^(?:the (?:only |one |main |first |most important |other )?(?:thing|things|fact|point)|what|one thing|something|all)\b.{0,60}? (?:is|was) that (?=(?:I|we|my|our)\b)", ""),
+        (r"^there (?:is|are) (?P<x>.+?) (?:in|at) (?:my|our) (?:flat|house|home|apartment|place|garden|family|household)\b.*$", r"I have \g<x>"),
+        (r"^there is nothing (?:that )?I (?P<vp>hate|dislike|love|enjoy|like)(?: more| better)? than (?P<x>.+)$", r"I \g<vp> \g<x>"),
+        (r"^(?:as for|regarding|about|when it comes to) (?:my )?(?P<x>[\w ]{3,20}):? ", r"\g<x>: "),
+        (r"^(?:it is|it has) (?:always )?(?:been )?(?P<x>my (?:\w+ )?(?:dream|goal|ambition|aim|plan|hope)) (?:to|that) ", r"\g<x> is to "),
+        (r"^one of my (?:\w+ )?(?P<x>dream|goal|ambition|aim|favou?rite|hobb|passion|interest|pet peeve)(?:ie|y)?s (?P<y>[\w ]{0,24}?)is ", r"my \g<x> \g<y>is "),
+    )
 )
 _IS = re.compile(
     rf"\b((?:{w.RELATIVES}|{w.COMPANIONS}|(?-i:[A-Z]\w+)|name|birthday|age|job|hometown|number|email|colou?r|language|one|who|goal|dream|plan|wedding|exam|flight|appointment|interview|party|deadline|surgery|trip|move|meeting|launch|graduation|hearing|class|train|baby|birthday party|anniversary|concert|show|game|match|due date|address|diet|passport|lease)\b)'s"
@@ -110,6 +122,8 @@ def plain_form(text: str) -> str:
     words = _SHORTENED.sub(lambda found: _SHORT[found[0].lower()], words)
     words = re.sub(r"\b(have|has) got\b(?! to)", r"\1", words, flags=re.IGNORECASE)
     words = re.sub(r"^我\s*(?=[A-Za-z])|^i\b", "I ", words).replace("I  ", "I ")
+    for pattern, plain in _CLEFTS:
+        words = pattern.sub(plain, words)
     return words.strip(" .,!:-")
 
 

@@ -38,6 +38,7 @@ PERSON = r"""
 (?:would rather|would prefer(?: it)?(?: if)?|would like(?: it if)?|prefer (?:it )?(?:if|when)) (?:you|people) (?:to )?(?:just )?(?:called|call|address(?:ed)?) me (?:by |as )?(?:dr\.? |mr\.? |ms\.? |mrs\.? )?"?(?P<name>%NAME%)"?(?: .*)? =name
 (?:sign off as|sign my name|write under the name(?: of)?|publish as|perform as|stream as|use the name|took the name|took my husband's name and am now|legally changed (?:it|my name) to) "?(?P<name>%NAME%)"? =name
 (?:am called|go by|am known as|prefer to be called|like to be called|would like to be called|would rather be called|prefer being called|answer to|usually go by|mostly go by)(?: the name(?: of)?)? "?(?P<name>%NAME%|[\w'-]+)"?(?: to .*| by .*| among .*)? =name
+(?:have |just )?(?:changed|switched|updated) my (?:\w+ )?(?:e-?mail(?: address)?|phone(?: number)?|number|address|handle) to (?P<contact>(?=.*(?:\d|@)).+)
 changed my name to "?(?P<name>%NAME%)"? =name
 am (?P<name>%NAME%)(?:,? (?:from|with|of|by the way|at|over at|and|the|your|in|after|since|now|these|again|because|by)\b.*)? =self_name
 (?:am|be) (?:(?:actually|really) )?allergic to <allergy>
@@ -70,7 +71,7 @@ am (?:an? |currently )?(?P<disability>%DIS%)(?: (?:so|and|since|from|with|which|
 have (?P<disability>(?:hearing aids|cochlear implants|a guide dog|a service dog|a wheelchair|a prosthetic \w+|(?:a )?visual impairment|low vision|poor eyesight|bad eyesight))(?: .*)?
 (?P<disability>(?:cannot|do not|barely|can barely|can hardly) (?:hear|see)(?: \w+){0,3} (?:in|out of|from|with|on) my (?:left|right) (?:ear|eye|side))(?: .*)?
 (?P<disability>(?:lost|am missing|am losing) (?:my|an?) (?:\w+ )?(?:hearing|sight|eyesight|vision|leg|arm|hand|finger|foot|voice|eye)(?: in (?:one|my) [\w ]+)?)(?: .*)?
-(?:speak|am fluent in|am conversational in|understand|can speak|am comfortable in|know|can read|read and write|read|write in|also speak|mostly speak|only speak|am native in|am bilingual in|am trilingual in|get by in|can get by in|am okay in|speak fluent|speak native) (?P<language>%LANGS%)(?: .*)?
+(?:speak|am fluent in|am conversational in|understand|can speak|am comfortable in|know|can read|read and write|read|write in|also speak|mostly speak|only speak|am native in|am bilingual in|am trilingual in|get by in|can get by in|am okay in|speak fluent|speak native|speak only|speak mostly|speak mainly|speak both) (?P<language>%LANGS%)(?: .*)?
 (?:am|grew up) (?:bilingual|trilingual)(?: in|:| -| with)? (?P<language>%LANGS%)(?: .*)?
 grew up (?:speaking|with|on) (?P<language>%LANGS%)(?: .*)?
 am an? (?:native |fluent |non-native )?(?P<language>%LANG%)[ -](?:native |first-language )?speaker(?: .*)?
@@ -121,6 +122,8 @@ do (?P<job>freelance .+)
 (?P<job>teach (?!you\b|him\b|her\b|them\b|me\b|it\b|myself\b|people\b|my\b|our\b).+)
 am teaching (?P<job>(?:\w+ )?(?:%LANG%|math|maths|physics|chemistry|biology|history|music|art|yoga|pilates|primary|kindergarten|high school|middle school|elementary|geography|science|drama|dance|piano|english|literature|economics|law|swimming)\b.*)
 (?:am |)(?P<job>driv(?:e|ing) (?:an? )?(?:(?:delivery|school|city|semi|dump) )?(?:trucks?|bus(?:es)?|taxis?|cabs?|lorr(?:y|ies)|trains?|trams?|ambulances?|vans?|forklifts?|for uber|for lyft|limos?)\b.*)
+am (?:now |currently )?(?P<job>running (?:an? |my own |my |our |the )%BIZ%)\b.*
+(?:have |)(?:\w+|\d+) years (?:at|with) (?P<employer>(?-i:[A-Z]).+) =org
 (?:have|)(?P<job>(?:run|own|manage|co-own|started|founded|co-founded|opened|work on|work in) (?:an? |my own |my |our |the |our own |the family |the local |two |three )%BIZ%)\b.*
 have (?P<job>my own %BIZ%)(?: .*)?
 (?P<job>work for myself|run my own business|am my own boss)(?: .*)?
@@ -317,7 +320,7 @@ my (?P<language>%LANG%) is (?:at |around |about |roughly )?(?:n\d|[abc][12]|hsk|
 (?P<job>(?:wait tables|tend bar|work the (?:front desk|till|tills|counter|night desk)|stack shelves|train (?:guide dogs|horses|dogs|pilots|nurses)|deliver (?:pizzas|parcels|mail|babies)|clean (?:houses|offices|windows|pools)|cut hair|do hair|do nails|walk dogs|breed \w+|grow \w+|keep the books|fix (?:cars|bikes|elevators|lifts|boilers|computers|phones|shoes|clocks)|drive (?:for uber|a taxi|a cab|trains|a bus|a truck|an ambulance)|tattoo people|bake bread|sell (?:insurance|houses|cars|flowers|shoes|handmade \w+)|teach [\w ]+))\b.*
 am (?:an? )?(?P<job>(?:civil servant|public servant|entrepreneur|army officer|navy officer|homemaker|carer for .+|housewife|househusband|pensioner|retiree|jack of all trades|one[- ]man band|sole trader|business owner|small business owner|shop owner|restaurant owner|landlord|member of parliament|mp|stay-at-home parent|full-time parent|full-time mum|full-time dad|contractor|temp|digital nomad|content creator|influencer|blogger|vlogger|gig worker|day trader|union rep|key worker))\b.*
 am (?P<job>(?:between gigs|between contracts|signed off work|on long-term sick leave|on benefits|on a career break))\b.*
-am (?:with|in) the (?P<employer>(?:fire brigade|fire department|fire service|coast ?guard|police|army|navy|raf|air force|marines|nhs|civil service|foreign service|ambulance service|national guard|border force|prison service|met))\b.*
+(?:am|work) (?:with|in|for) the (?P<employer>(?:fire brigade|fire department|fire service|coast ?guard|police|army|navy|raf|air force|marines|nhs|civil service|foreign service|ambulance service|national guard|border force|prison service|met))\b.*
 (?:sign|signed) (?:everything|off|my (?:emails|work|letters|paintings|art)) (?:as|with) (?P<name>%NAME%)
 (?:everybody|everyone|people|friends|most people|they) (?:just |always |only )?(?:says?|goes with|stick to|use|uses|went with) (?P<name>%NAME%)$ =name
 (?:yours truly|the name's|the surname is|surname is|last name is|first name is|first name|last name|surname) (?:is called |is |)?(?P<name>%NAME%)$ =name

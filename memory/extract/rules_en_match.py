@@ -36,7 +36,7 @@ _NOMINAL = re.compile(
     r"^(?:got |have |there is )?(?:an? |my |our |the )?(?P<plan>(?:[\w'&/-]+ ){0,4}?(?:dentist|doctor|doctors|doctor's|gp|physio|therapist|therapy|appointment|checkup|check-up|interview|exam|test|final|finals|midterm|deadline|flight|train|trip|holiday|vacation|wedding|party|birthday party|funeral|concert|gig|conference|meeting|call|presentation|talk|demo|launch|release|move|surgery|operation|scan|mri|graduation|ceremony|recital|match|game|race|marathon|tournament|reunion|anniversary|dinner|lunch|brunch|date|class|lesson|workshop|hearing|viewing|inspection|audition|performance|show|play|festival|retreat|camp|visit|vet|haircut|review|defen[cs]e|viva|due date|move-in|closing|open day|school play|parents' evening|sports day|baby shower|hen do|stag do|bachelor party|bootcamp|sprint review|kickoff|kick-off|webinar|rehearsal|housewarming|barbecue|bbq|court date|mot|delivery|installation|orientation|driving test|blood test|colonoscopy|op|citizenship ceremony|smear|booster|jab|vaccination|christening|baptism|bar mitzvah|pitch|standup|board|court|jury duty|gym|physio|root canal|audit|onsite|all-hands|offsite|board meeting|half marathon|ultrasound|follow-up|chemo|session|start date|last day|first day|day off)s?\b[^,]{0,40})$",
     _I,
 )
-_IS_ON = re.compile(r"^(?:my|our|the|(?:mum|mom|dad|grandma|grandpa|nan)'s|(?-i:[A-Z][a-z]+)'s) (?P<plan>[\w' /-]{2,50}?) (?:is|are|will be|has been|got|gets|has been moved|was moved|got moved|is now|is set|is scheduled|is booked|is due|starts?|begins?|takes place|falls|ends?|expires?|opens?|closes?|runs out|arrives?|leaves?|finishes|has been rescheduled|was rescheduled)(?: scheduled| booked| set| due| moved| happening| now| rescheduled| coming up)*(?: (?:for|on|at|to|by|this|next|in|from))?$", _I)  # fmt: skip
+_IS_ON = re.compile(r"^(?:my|our|the|(?=\w+ (?:with|is|are)\b)|(?:mum|mom|dad|grandma|grandpa|nan)'s|(?-i:[A-Z][a-z]+)'s) (?P<plan>[\w' /-]{2,50}?) (?:is|are|will be|has been|got|gets|has been moved|was moved|got moved|is now|is set|is scheduled|is booked|is due|starts?|begins?|takes place|falls|ends?|expires?|opens?|closes?|runs out|arrives?|leaves?|finishes|has been rescheduled|was rescheduled)(?: scheduled| booked| set| due| moved| happening| now| rescheduled| coming up)*(?: (?:for|on|at|to|by|this|next|in|from))?$", _I)  # fmt: skip
 _NOT_ON = re.compile(r"^(?:day|week|weekend|mood|head|hair|weather|coffee|brain|point|question|code|computer|laptop|internet|boss|name|birthday|flight got|shop|store|office|office is|gym|library|bank|cat|dog)$", _I)
 _NOT_NOMINAL = re.compile(r"^(?:happy|see|talk|thanks|have a|what|good|until|til|that|this|it|i|no|any|how|great|nice|long|last|hope|maybe|cancel|book|schedule|move|reschedule|plan|remind|set|add|write|draft|find|make|help|give|check|prepare|tell|show|send|is|was|not|enjoy|watch|best|worst)\b", _I)
 
@@ -202,7 +202,7 @@ def _timed(_who: str, said: str, lead: str) -> list[Found]:
 
 
 def _bare_plan(found: list[Found]) -> list[Found]:
-    kept = [Found(one.attribute, doings.WHEN.sub("", one.value).strip(" ,.")) for one in found]
+    kept = [Found(one.attribute, re.sub(r" (?:is|are)$", "", doings.WHEN.sub("", one.value).strip(" ,."))) for one in found]
     return [one for one in kept if len(one.value) > 2 and not re.fullmatch(r"(?:be|go|do|have|get|see|start|there|here|back|that|it|off|will|free|available|busy)", one.value, _I)]
 
 
@@ -264,7 +264,7 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool) -> Iterator[tuple[
         yield f"have {plain}" if not plain.lower().startswith(("got", "just")) else plain, "have "
     if _AM.match(plain) or re.match(r"(?!(?:thinking|looking|wondering|hoping for|asking|going|getting|doing|feeling|nothing|something|anything|everything|morning|evening|during|being|having|spring|king|wedding|meeting|building|living room|understanding|checking|seeing)\b)[a-z]{3,}ing (?:out |back |over |off |up )?(?:an?|to|at|in|on|my|our|for|as|the|with|from|(?-i:[A-Z]))", plain, _I):
         yield f"am {plain}", "am "
-    if _VERBAL.match(plain) or (is_going and re.match(r"[a-z]", plain) and not re.match(r"(?:an?|the|and|please|can|so)\b", plain, _I)):
+    if _VERBAL.match(plain) or (is_going and re.match(r"[a-z]", plain) and not re.match(r"(?:an?|my|our|his|her|their|it|that|this|he|she|they|the|and|please|can|so)\b", plain, _I)):
         yield re.sub(r"^loving\b", "love", plain), ""
     if _PERSON_NP.match(plain) or is_going or re.search(r"\b(?:here|by trade|by profession|by training)\b", f"{plain} {tail}", _I):
         bare = re.sub(r" by (?:trade|profession|training)\b.*$", "", plain, flags=_I)

@@ -34,6 +34,7 @@ _CALLED = {
     "city": "city", "dog": "pet", "cat": "pet", "diet": "diet",
 }  # fmt: skip
 _NEW_ONE = re.compile(rf"^(?:I |we )?(?:have |just |recently )*(?:my (?P<noun>{'|'.join(sorted(_CALLED, key=len, reverse=True)).replace('email', 'e-?mail')}) (?:has |have |is )?(?:just |recently )?(?:changed|different now|different|new)|(?:changed|switched|got|have) (?:my|a new|an? different) (?P<noun2>{'|'.join(sorted(_CALLED, key=len, reverse=True)).replace('email', 'e-?mail')}))$", re.IGNORECASE)
+_BRACKETED = re.compile(r"\b(?P<name>[A-Z][a-z]+) \($")
 _ONCE = re.compile(r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$", re.IGNORECASE)
 _ALONE = re.compile(r"^(?P<value>(?!(?:no|yes|sorry|wait|wrong|not|never|ok|okay|thanks|please|why|what|for|in|on|at|to|about|with|of|my|that|this|it|i)\b)[\w' -]{2,40})$", re.IGNORECASE)
 _STATED = re.compile(r"^(?:the|our|my|that|this) [\w' -]{2,40}? (?:is|are|was|were|should be|starts|ends|opens|begins) .+$", re.IGNORECASE)
@@ -100,6 +101,8 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: _Thread, *, is_asked: 
             if told := instruction_in(text[clause.start :]):
                 yield from _orders(replace(clause, written=text[clause.start :].strip(), end=len(text)), told)
                 return
+        if named := _BRACKETED.search(text[: clause.start]):
+            thread.who = thread.label = named["name"]
         if marks.REPORTED.match(clause.plain) or marks.UNREAL.match(clause.plain):
             return
         if marks.QUESTION.match(clause.plain) or (is_asked and i == len(clauses) - 1):
@@ -138,7 +141,7 @@ def _in_clause(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
         thread.last, thread.act = _CALLED[(changed["noun"] or changed["noun2"]).lower().replace("-", "")], "change"
         return
     made = list(_said(replace(clause, plain=plain), thread)) or list(_mentioned(clause)) or list(_run_on(replace(clause, plain=plain), thread))
-    if not made and not thread.who and marks.subject_of(plain).how in ("self", "bare", "owned", "person"):
+    if not made and not thread.who and marks.subject_of(plain).how in ("self", "bare", "owned", "person", "pronoun"):
         subject = marks.subject_of(plain)
         said = marks.plain_verb(subject.rest) if subject.how == "self" else ""
         made = [_Piece(clause, found, text=clause.written) for found in cued(plain, said)]
@@ -241,8 +244,11 @@ def _bare(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
                 yield _Piece(clause, found, who, f"{label}'s {clause.written.partition(' ')[2]}")
         return
     if thread.who:
-        said = marks.as_first_person(plain)
-        yield from _about(clause, thread.who, said, f"{thread.label} {clause.written}", thread, raw=plain)
+        for said, raw in ((marks.as_first_person(plain), plain), (f"am {plain}", "")):
+            made = list(_about(clause, thread.who, said, f"{thread.label} {clause.written}", thread, raw=raw))
+            if made:
+                yield from made
+                return
         return
     for said, prefix in bare_predicates(plain, clause.marks, is_going=thread.has_own or thread.last in IDENTITY):
         made = list(_about(clause, "user", said, clause.written if prefix == "-" else f"I {prefix}{clause.written}", thread))

@@ -149,7 +149,7 @@ def _is_job(value: str, mark: str, _clause: str) -> bool:
     if mark in ("job", "job_is", "job_np"):
         if _NO_JOB.search(value) or re.match(r"(?:good|bad|terrible|great|big|real|huge|natural|lousy|poor|decent|slow|fast|lazy|hopeless|better|amazing|excellent|happy|proud customer|regular)\b.*\b(?:cook|driver|singer|dancer|writer|baker|reader|listener|customer|teacher|painter|planner|runner|model|student|user|sleeper|client|manager|artist|programmer|actor)s?$", value, _I):
             return False
-        return bool(_JOB_HEAD.match(re.split(r" (?:of|for|at|in|on) ", value)[0]) or _JOB_HEAD.match(value))
+        return bool(_JOB_HEAD.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0]) or _JOB_HEAD.match(value))
     if mark == "past":
         return False
     if mark == "my_job":
