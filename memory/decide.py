@@ -3,6 +3,8 @@
 Reads only. What it decides is carried out by `commit`; extraction by a model comes later, from the outbox.
 """
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
@@ -24,6 +26,12 @@ from memory.store import record_id_of, related
 from memory.text import one_line, query_terms, search_terms
 
 _SHOWN_CHARS = 80
+_ANSWER_CHARS = 60
+_OPENINGS = (
+    re.compile(r"\A[^。！？!?;；\n]*?(?=[。！;；\n]|[.!]\s)"),
+    re.compile(r"\A[^，,。！？!?;；\n]*?(?=[，,])"),
+)
+"""The first sentence or clause: an answer to a question may stand before something else."""
 _RAISED = "raised"
 """Tag of an open problem that was brought up in a later thread."""
 _RAISED_AT_ONCE = 2
@@ -55,10 +63,12 @@ class _Decider:
     moment: Moment
 
     def decide(self) -> Decision:
-        if (answered := self._answer()) is not None:
-            return Decision(verdicts=tuple(answered))
-        reading = read(self.heard, self.kit.rules)
-        verdicts, choice = self._forgetting(reading.forget)
+        verdicts, rest = self._answer()
+        if verdicts and not rest.strip():
+            return Decision(verdicts=tuple(verdicts))
+        reading = read(replace(self.heard, text=rest), self.kit.rules)
+        forgotten, choice = self._forgetting(reading.forget)
+        verdicts += forgotten
         verdicts += self._secrets()
         verdicts += [
             self._judge(candidate) for candidate in reading.candidates if not find_secrets(candidate.text)
@@ -75,32 +85,20 @@ class _Decider:
             verdicts = [Verdict(action="refused", text=shown, reason=reading.refusal or "nothing_to_keep")]
         return Decision(verdicts=tuple(verdicts), choice=choice)
 
-    def _answer(self) -> list[Verdict] | None:
-        """The verdicts that follow from the user's answer to the agent's question; None when it is no answer."""
-        choice = self.moment.choice
+    def _answer(self) -> tuple[list[Verdict], str]:
+        """The verdicts that follow from the user's answer to the agent's question, none when it is no answer; what else is said."""
+        choice, said = self.moment.choice, self.heard.text
         if choice is None or self.scope_no is None:
-            return None
-        chosen = parse_choice(self.heard.text, [option.text for option in choice.options])
-        if chosen is None:
-            return None
-        picked = [choice.options[i] for i in chosen]
-        if choice.purpose == "forget":
-            ids = tuple(option.record_id for option in picked)
-            if not ids:
-                return [Verdict(action="refused", text="", reason="cancelled")]
-            return [
-                Verdict(
-                    action="forgotten",
-                    text=" | ".join(o.text for o in picked),
-                    reason="asked",
-                    record_ids=ids,
-                )
-            ]
-        new = choice.options[0]
-        if not picked:
-            return [Verdict(action="rejected", text=new.text, reason="user", record_ids=(new.record_id,))]
-        action = "confirmed" if picked[0].record_id == new.record_id else "rejected"
-        return [Verdict(action=action, text=new.text, reason="user", record_ids=(new.record_id,))]
+            return [], said
+        texts = [option.text for option in choice.options]
+        openings = (first[0] for pattern in _OPENINGS if (first := pattern.match(said[:_ANSWER_CHARS])))
+        for answer in dict.fromkeys((said, *openings)):
+            chosen = parse_choice(answer, texts, is_forgetting=choice.purpose == "forget")
+            if chosen is not None:
+                picked = [choice.options[i] for i in chosen]
+                settled = _forgotten(picked) if choice.purpose == "forget" else _settled(choice, picked)
+                return settled, said[len(answer) :].lstrip("。.!！,，;； \n")
+        return [], said
 
     def _forgetting(self, targets: tuple[str, ...]) -> tuple[list[Verdict], Choice | None]:
         verdicts: list[Verdict] = []
@@ -201,8 +199,8 @@ class _Decider:
             if verdict.action == "pending" and verdict.candidate and self.moment.turn_id:
                 new_id = record_id_of(self.scope, verdict.candidate, self.moment.turn_id)
                 options = (
-                    Option(record_id=new_id, text=verdict.text),
                     Option(record_id=verdict.record_ids[0], text=verdict.detail),
+                    Option(record_id=new_id, text=verdict.text),
                 )
                 return Choice(purpose="contradiction", options=options)
         return None
@@ -223,8 +221,27 @@ class _Decider:
                     detail=old.text,
                     record_ids=(new.record_id,),
                 )
-                return verdict, Choice(purpose="contradiction", options=_options((new, old)))
+                return verdict, Choice(purpose="contradiction", options=_options((old, new)))
         return None
+
+
+def _forgotten(picked: Sequence[Option]) -> list[Verdict]:
+    """What the user's choice of memories to forget means."""
+    if not picked:
+        return [Verdict(action="refused", text="", reason="cancelled")]
+    ids, text = tuple(o.record_id for o in picked), " | ".join(o.text for o in picked)
+    return [Verdict(action="forgotten", text=text, reason="asked", record_ids=ids)]
+
+
+def _settled(choice: Choice, picked: Sequence[Option]) -> list[Verdict]:
+    """What the user's word on a contradiction means: options are the old one and the new one, of which both may hold, or none."""
+    old, new = choice.options
+    if old in picked and new in picked:
+        return [Verdict(action="confirmed", text=new.text, reason="both", record_ids=(new.record_id,))]
+    if new in picked:
+        return [Verdict(action="confirmed", text=new.text, reason="user", record_ids=(new.record_id,))]
+    wrong = (new,) if old in picked else (new, old)
+    return [Verdict(action="rejected", text=o.text, reason="user", record_ids=(o.record_id,)) for o in wrong]
 
 
 def _options(found: tuple[Record, ...]) -> tuple[Option, ...]:

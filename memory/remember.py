@@ -160,7 +160,7 @@ def _carry_out(store: Store, end: TurnEnd, verdict: Verdict, vectors: Iterator[V
             bury(store.tx, store.scope_no, list(found.values()), store.now_s)
             return verdict.model_copy(update={"text": ""})
         case "confirmed":
-            confirm_in(store, verdict.record_ids[0])
+            confirm_in(store, verdict.record_ids[0], is_beside=verdict.reason == "both")
         case "rejected":
             reject_in(store, verdict.record_ids[0])
         case "ask":

@@ -52,11 +52,11 @@ def restore(kit: Kit, scope: Scope, record_id: str) -> Record:
         return back
 
 
-def confirm_in(store: Store, record_id: str) -> Record:
-    """`confirm` inside a transaction."""
+def confirm_in(store: Store, record_id: str, *, is_beside: bool = False) -> Record:
+    """`confirm` inside a transaction. is_beside: what it contradicts holds as well."""
     record = _get(store, record_id)
     waiting = next((p for p in pendings.list_all(store.tx, store.scope_no) if p.new_id == record_id), None)
-    old = records.get(store.tx, store.scope_no, waiting.old_id) if waiting else None
+    old = records.get(store.tx, store.scope_no, waiting.old_id) if waiting and not is_beside else None
     confirmed = _changed(
         store,
         record,

@@ -45,7 +45,7 @@ _TAIL = re.compile(
     re.IGNORECASE,
 )
 _APPOSED = re.compile(rf"\b(?:{w.NAME}, (?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+|(?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+, {w.NAME}), (?!and\b|i\b|we\b|but\b|my\b)|\b(?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+ \({w.NAME}\)", re.IGNORECASE)
-_LABEL = re.compile(r"^[\w' -]{2,40}:\s+(?=(?:i|i'm|im|i've|my|we|our)\b)", re.IGNORECASE)
+_LABEL = re.compile(r"^(?!don'?t\b|do not\b|he\b|she\b|they\b|it\b|\w+ (?:this|these|it|that):|.*\b(?:says?|said|told|asked|wrote|writes|tweets?|sings?|goes|text|email|quote|lyrics|translate|rewrite|line|sentence)\b)[\w' -]{2,40}:\s+(?=(?:i|i'm|im|i've|my|we|our)\b)", re.IGNORECASE)
 _SHORT = {
     "i'm": "I am", "im": "I am", "i'm'a": "I will", "ima": "I will", "i've": "I have", "ive": "I have", "i'd": "I would", "i'll": "I will", "we're": "we are", "we've": "we have", "we'd": "we would", "we'll": "we will", "he's": "he is", "she's": "she is", "it's": "it is", "that's": "that is",
     "there's": "there is", "they're": "they are", "they've": "they have", "they'll": "they will", "he'll": "he will", "she'll": "she will", "you're": "you are", "let's": "let us", "lets": "let us", "don't": "do not", "dont": "do not", "doesn't": "does not", "doesnt": "does not", "didn't": "did not", "didnt": "did not", "isn't": "is not",
@@ -117,7 +117,7 @@ def plain_form(text: str) -> str:
     """The words without fillers around and contractions in them."""
     words = text.strip(" .,!:-")
     words = re.sub(r"\s+", " ", words)
-    words = _IS.sub(r"\1 is", words)
+    words = _IS.sub(r"\1 is", re.sub(r"\b(name)'s\b", r"\1 is", words, flags=re.IGNORECASE))
     words = re.sub(r"^((?:my|our) (?:\w+ )?\w+)'s (?=(?:an?|the|called|named|now|not|my|our|on|in|at|from)\b)", r"\1 is ", words, flags=re.IGNORECASE)
     words = _SHORTENED.sub(lambda found: _SHORT[found[0].lower()], words)
     words = re.sub(r"\b(have|has) got\b(?! to)", r"\1", words, flags=re.IGNORECASE)

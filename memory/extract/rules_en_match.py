@@ -145,7 +145,8 @@ def _lasting(who: str, said: str, lead: str) -> list[Found]:
         found = []
     if found and found[0].attribute in _GOES_ON and (more := _WITH.search(said)):
         found = [*found, *_framed(frames.PERSON, f"have {more['rest'] or more['other']}", said)]
-    return found or _framed(frames.ATTITUDES, said, f"{said} {lead}")
+    when = " ".join(marks.TODAY.findall(lead))
+    return found or _framed(frames.ATTITUDES, said, f"{said} {when}")
 
 
 def _doing(_who: str, said: str, lead: str) -> list[Found]:

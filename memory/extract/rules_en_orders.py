@@ -21,7 +21,7 @@ _NOT = r"(?:never ever|never again|never|do not ever|do not you ever|do not|not 
 _ONE_OFF = re.compile(r"\b(?:just (?:this|for) (?:once|now|today)|this (?:one )?time|in this (?:one|case|message|answer|reply|email|chat|paragraph|document|text|file|section|story|poem)|for this\b|for now|today|tonight|this (?:answer|document|text|paragraph|email|file|once|sentence|essay|story|article|week)|here only|only here|right now)\b", _I)
 _STANDING_FIRST = re.compile(rf"{_HEAD}{_STANDING}[,:;]*\s*(?:[-—–]\s*)?(?P<rest>.+)$", _I)
 _STANDING_LAST = re.compile(rf"{_HEAD}(?P<rest>.+?)[,;:\s—–-]+(?:and (?:do )?(?:that|so) )?{_STANDING}(?:, (?:no|not|never) [\w' -]{{2,30}})?(?:[,.\s]*(?:please|pls|ok|okay|thanks|thx|from you|with me|no exceptions))*$", _I)
-_ALWAYS = re.compile(rf"{_HEAD}{_ASK}(?P<how>always|never ever|never|do not ever|do not you ever)\s+(?:again |ever |please |just )?(?P<value>(?!(?:have|do|be|get|go)\b[^a-z]*$){_VERB}\b(?! mind\b).*)$", _I)
+_ALWAYS = re.compile(rf"{_HEAD}{_ASK}(?P<how>always|never ever|never|do not ever|do not you ever)\s+(?:again |ever |please |just )?(?P<value>(?!(?:have|do|be|get|go|will|did)(?: been)?\W*$){_VERB}\b(?! mind\b).*)$", _I)
 _STOP = re.compile(rf"{_HEAD}{_ASK}(?:stop|quit|enough with|lay off|no more|refrain from|cut out|give up|enough of)(?: all| with)?(?: the| this| that)? (?P<value>{_DOING}\b.+)$", _I)
 _NO_MORE = re.compile(rf"{_HEAD}(?:no more|enough with the|enough with|no|zero|absolutely no|drop the|ditch the|skip the|lose the|please no|leave out the|spare me the|cut the|less) (?P<value>(?:(?:\w+[- ]){{0,2}})(?:emojis?|emoticons|bullet points|bullets|bullet lists|exclamation (?:marks|points)|jargon|small talk|disclaimers?|markdown|bold text|headings|headers|tables|apologies|flattery|filler|fluff|preamble|introductions?|caveats|lectures|pleasantries|buzzwords|em dashes|hashtags|abbreviations|acronyms|slang|sarcasm|puns|jokes|passive voice|semicolons|spoilers|legalese|sir|follow-up questions|clich[eé]s|corporate speak|americanisms|numbered lists|footnotes|links|praise|compliments|swearing|profanity|metaphors|rhetorical questions|summaries|sign-offs|comments|warnings))\b(?P<tail>.*)$", _I)
 _DONT = re.compile(rf"{_HEAD}(?:(?:can|could|would) you |i would (?:prefer|rather|appreciate it)(?: it)?(?: if)? you |i (?:would )?(?:prefer|like) (?:it )?(?:if|when) you |you (?:should|must|need to) )?(?:do not|not|did not)\s+(?:please )?(?P<value>{_VERB}\b.*)$", _I)
@@ -63,6 +63,14 @@ _DECIDED = (
 _CONTENT = re.compile(r"^(?:(?:i|we|the team|the company|they) )?(?:am |are |is |will |have |shall )?(?:officially |definitely |all |now |just |finally )*(?P<no>not |never |no longer )?(?:going to |be |going with |go with |supporting the idea of |going for )?(?P<value>\S.*)$", _I)
 _AFTER_DECISION = re.compile(r"\s+(?:because|since|so (?:i|we|please|that)|but|which|as (?:it|we|the)|after (?:all|much|a|long)|anymore|any more|in the end|instead of|rather than|and not|over (?=(?-i:[A-Z])|the)|not (?=(?-i:[A-Z]))|for good|then|at last|this time|and (?:we|i|it|that)|finally)\b.*$", _I)
 # fmt: on
+
+
+_MAY_ORDER = re.compile(r"\b(?:always|never|ever|from (?:now|here|this|today|today)|forward|future|henceforth|rules?|default|defaults|default to|every|each|when|whenever|any ?time|if|before|after|once|don'?t|do not|not|stop|quit|no|zero|less|enough|keep|make|should|must|need to|assume|treat|talk|speak|address|explain|your|stick|feel free|refer|use|in general|principle|permanently|until|unless|next time|all|any|avoid|skip|ditch|drop|lose|spare|leave|cut|max|maximum|at most|refrain|lay off|forever|as of|starting|whenever|agree|you will|you'll|standing|times|exception)\b", _I)
+
+
+def may_order(text: str) -> bool:
+    """Whether a sentence holds a word without which nothing is a standing instruction: a cheap first look."""
+    return bool(_MAY_ORDER.search(text))
 
 
 def instruction_in(suffix: str) -> list[Found]:
@@ -119,7 +127,7 @@ def _told(piece: str) -> Found | None:
     value = bare[negated.end() :] if negated else bare
     value = _REASON.sub("", value).strip(" ,;:.!-")
     value = re.sub(r",?\s+(?:again|anymore|any more|ever again|ever|at all times|always|every time|each time|and so on)$", "", value, flags=_I)
-    if len(value) < 3 or re.fullmatch(r"(?:it|that|this|mind|so|be|do it|do that|do this|say that|try again)", value, _I):
+    if len(value) < 3 or re.fullmatch(r"(?:it|that|this|mind|so|be|have|did|will|been|do it|do that|do this|say that|try again)", value, _I):
         return None
     return Found("instruction", value, negated is not None)
 

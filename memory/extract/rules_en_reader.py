@@ -11,7 +11,7 @@ from memory.extract.grammar import Heard
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, plain_form, without_speech
 from memory.extract.rules_en_context import answered, asked_to_keep, is_staged, last_person, meant_before
 from memory.extract.rules_en_match import about_whole, bare_predicates, cued, introduced, led_by, predicate, problems, whole
-from memory.extract.rules_en_orders import decisions_in, instruction_in
+from memory.extract.rules_en_orders import decisions_in, instruction_in, may_order
 from memory.extract.rules_en_values import IDENTITY, KINDS, Found, accepts
 from memory.long_term.candidate import Act, Candidate
 
@@ -91,6 +91,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
 
 
 def _pieces(text: str, clauses: Sequence[Clause], thread: _Thread, *, is_asked: bool) -> Iterator[_Piece]:
+    orders = may_order(text)
     decided = {} if is_asked else dict(decisions_in([clause.plain for clause in clauses]))
     for i, clause in enumerate(clauses):
         if marks.CORRECTION.search(clause.marks) or marks.CORRECTED.match(clause.plain):
@@ -98,7 +99,7 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: _Thread, *, is_asked: 
         clause = replace(clause, plain=marks.TOLD.sub("", clause.plain))
         thread.following = clauses[i + 1].plain if i + 1 < len(clauses) else ""
         if not (is_asked and i == len(clauses) - 1) or re.match(r"(?:can|could|would) you\b", clause.plain, re.IGNORECASE):
-            if told := instruction_in(text[clause.start :]):
+            if orders and (told := instruction_in(text[clause.start :])):
                 yield from _orders(replace(clause, written=text[clause.start :].strip(), end=len(text)), told)
                 return
         if named := _BRACKETED.search(text[: clause.start]):
@@ -126,7 +127,7 @@ def _orders(clause: Clause, told: Sequence[Found]) -> Iterator[_Piece]:
 
 def _in_clause(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
     plain, old = clause.plain, ""
-    if instead := marks.INSTEAD.match(plain):
+    if thread.following and (instead := marks.INSTEAD.match(plain)):
         thread.act = "correction"
         thread.lead = thread.lead or f"not {instead['old']}"
         return
