@@ -11,8 +11,11 @@ from memory.kit import Kit
 from memory.ledger import logs, records, scopes
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
+from memory.policy import Policy
 from memory.text import CJK, STOP_WORDS, clean, normalised, query_terms, search_terms
+from memory.turn_passages import unindex_forgotten
 
+_POLICY = Policy()
 _ATTRIBUTES = {
     "name": ("name", "名字", "姓名", "我叫什么"),
     "age": ("age", "年龄", "岁数"),
@@ -49,7 +52,9 @@ def bury(tx: Connection, scope_no: int, record_ids: Sequence[str], now_s: float)
     """Erases records and remembers, without text, that they were; returns how many there were."""
     if not record_ids:
         return 0
-    said = {statement_key(record.text) for record in records.get_many(tx, scope_no, record_ids).values()}
+    forgotten = list(records.get_many(tx, scope_no, record_ids).values())
+    said = {statement_key(record.text) for record in forgotten}
+    unindex_forgotten(tx, scope_no, forgotten, _POLICY)
     logs.bury(tx, scope_no, [*record_ids, *said], now_s)
     return records.erase(tx, scope_no, record_ids)
 

@@ -24,6 +24,7 @@ from memory.long_term.record import Record, Source, Status, make_record_id
 from memory.long_term.scope import Scope
 from memory.long_term.verdict import Verdict
 from memory.text import clean
+from memory.turn_passages import index_turn
 
 log = structlog.get_logger()
 _DAY_S = 86_400
@@ -106,8 +107,15 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
         done = [writer.carry_out(verdict, todo) for verdict in end.verdicts]
         logs.log_verdicts(tx, [writer.log_row(verdict, position) for position, verdict in enumerate(done)])
         logs.log_injections(tx, [{**row, "scope_no": scope_no, "logged_at": now_s} for row in end.injections])
-        turns.close_turn(tx, end.turn_id, reply_text=end.reply_text, reply_id=end.reply_id, now_s=now_s)
+        if turns.close_turn(tx, end.turn_id, reply_text=end.reply_text, reply_id=end.reply_id, now_s=now_s):
+            _index_turn(tx, scope_no, end, kit)
     return done
+
+
+def _index_turn(tx: Connection, scope_no: int, end: TurnEnd, kit: Kit) -> None:
+    turn = turns.get(tx, end.turn_id)
+    if turn is not None:
+        index_turn(tx, scope_no, turn, end.verdicts, policy=kit.policy)
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,13 @@ def list_live(tx: Connection, scope_no: int, kinds: Iterable[str] = ()) -> list[
     ]
 
 
+def newest(tx: Connection, scope_no: int, limit: int) -> list[Record]:
+    """The newest candidates and confirmed records of the scope, the newest first."""
+    statement = select(records).where(records.c.scope_no == scope_no, records.c.status.in_(list(RETRIEVABLE)))
+    rows = tx.execute(statement.order_by(records.c.created_at.desc(), records.c.record_id).limit(limit))
+    return [_record(row) for row in rows]
+
+
 def find_same(tx: Connection, scope_no: int, text: str) -> Record | None:
     """The live record that says the same, apart from width, case, script variant and punctuation."""
     row = tx.execute(_SAME, {"scope_no": scope_no, "content_key": content_key(text)}).first()
@@ -64,7 +71,9 @@ def add(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) 
         insert(records).values(scope_no=scope_no, content_key=content_key(record.text), **_columns(record))
     )
     _add_version(tx, record, "created")
-    passages.add(tx, scope_no, owner=("record", record.record_id), text=record.text, embedding=embedding)
+    place = passages.Place(said_at=record.created_at)
+    new = passages.NewPassage(("record", record.record_id), record.text, embedding, place)
+    passages.add_many(tx, scope_no, [new])
 
 
 def change(tx: Connection, record: Record, what: Change) -> None:
