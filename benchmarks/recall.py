@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 import platformdirs
 from pydantic import JsonValue
@@ -87,7 +88,9 @@ def _options(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
     cache = Path(platformdirs.user_cache_dir("mneme", appauthor=False)) / "bench" / "vectors.sqlite"
     parser.add_argument("--cache", type=Path, default=cache, help="where vectors are kept between runs")
-    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a number of the policy")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", help="a number of the policy"
+    )
     return parser.parse_args(argv)
 
 
@@ -97,7 +100,8 @@ def _policy(changes: Sequence[str]) -> Policy:
     if unknown := values.keys() - known:
         raise SystemExit(f"no such number in memory/policy.py: {', '.join(sorted(unknown))}")
     parsed = {name: json.loads(value) for name, value in values.items()}
-    return replace(Policy(), **{k: tuple(v) if isinstance(v, list) else v for k, v in parsed.items()})
+    changed: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in parsed.items()}
+    return replace(Policy(), **changed)
 
 
 def run(data: Data, cache: Path, policy: Policy, console: Console) -> dict[str, JsonValue]:
@@ -124,7 +128,9 @@ def fill(kit: Kit, data: Data, progress: Progress) -> dict[str, dict[str, str]]:
     done = 0
     for conv in data.convs:
         lines = [to_line(mem) for mem in conv.mems]
-        take_in(kit, Scope(conv.id), lines, lambda n, _total, base=done: progress.update(task, completed=base + n))
+        take_in(
+            kit, Scope(conv.id), lines, lambda n, _total, base=done: progress.update(task, completed=base + n)
+        )
         done += len(lines)
     return {conv.id: _mem_of_turn(kit, conv) for conv in data.convs}
 
@@ -224,7 +230,10 @@ def _report(data: Data, tally: Tally) -> dict[str, JsonValue]:
 def _by_category(rows: Sequence[tuple[str, Row]]) -> dict[str, JsonValue]:
     cats = sorted({cat for cat, _ in rows})
     return {
-        cat: {**mean(row for each, row in rows if each == cat), "questions": sum(each == cat for each, _ in rows)}
+        cat: {
+            **mean(row for each, row in rows if each == cat),
+            "questions": sum(each == cat for each, _ in rows),
+        }
         for cat in cats
     }
 
@@ -238,7 +247,10 @@ def _at(values: Sequence[int], share: float) -> int | None:
 
 
 def _print(report: dict[str, JsonValue], console: Console) -> None:
-    table = Table(title=f"{report['name']}: {report['questions']} questions, {report['memories']} memories", title_justify="left")
+    table = Table(
+        title=f"{report['name']}: {report['questions']} questions, {report['memories']} memories",
+        title_justify="left",
+    )
     table.add_column("")
     for name in NAMES:
         table.add_column(name, justify="right")
@@ -246,7 +258,11 @@ def _print(report: dict[str, JsonValue], console: Console) -> None:
     lines += [(f"  {cat}", row) for cat, row in _items(report["categories"])]
     for method, row in _items(report["baselines"]):
         lines.append((f"{method} alone" if method != "rrf" else "plain rrf", row))
-        lines += [(f"  {cat}", each) for cat, each in _items(row["categories"])] if method == "rrf" and isinstance(row, dict) else []
+        lines += (
+            [(f"  {cat}", each) for cat, each in _items(row["categories"])]
+            if method == "rrf" and isinstance(row, dict)
+            else []
+        )
     for title, row in lines:
         if isinstance(row, dict) and row:
             table.add_row(title, *(f"{row[name]:.3f}" for name in NAMES))

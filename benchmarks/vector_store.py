@@ -1,4 +1,4 @@
-"""Vectors of texts kept on disk between runs: embedding is nearly all of a benchmark's time, and a text's vector never changes."""
+"""Vectors of texts kept on disk between runs: embedding is nearly all of a benchmark's time."""
 
 import hashlib
 import sqlite3

@@ -104,7 +104,8 @@ class Settings(BaseSettings):
         "BAAI/bge-reranker-v2-m3", description="Model of the reranker (hosted, local)."
     )
     reranker_url: str | None = Field(
-        None, description="Whole address of the rerank endpoint, such as https://api.siliconflow.cn/v1/rerank."
+        None,
+        description="Whole address of the rerank endpoint, such as https://api.siliconflow.cn/v1/rerank.",
     )
     reranker_api_key: SecretStr | None = Field(None, description="Key of the rerank endpoint.")
     reranker_timeout_s: Annotated[float, Field(gt=0)] = Field(

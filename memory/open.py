@@ -76,7 +76,9 @@ def open_reranker(settings: Settings, chat: Chat, prompts: Prompts) -> Reranker 
             return None
         case "hosted":
             if not settings.reranker_url:
-                raise SettingsError("MNEME_RERANKER=hosted needs MNEME_RERANKER_URL: the address of a /rerank endpoint")
+                raise SettingsError(
+                    "MNEME_RERANKER=hosted needs MNEME_RERANKER_URL: the address of a /rerank endpoint"
+                )
             return HostedReranker(
                 settings.reranker_url,
                 model=settings.reranker_model,

@@ -13,14 +13,13 @@ from memory.kit import Kit
 from memory.ledger import scopes, turns
 from memory.ledger.turns import Turn
 from memory.long_term.scope import Scope
-from memory.retrieval.gather import Asked, Found, Wanted, gather
+from memory.retrieval.gather import ANYTHING, Asked, Found, Wanted, gather
 from memory.retrieval.hit import Hit, record_hit, turn_hit
 from memory.retrieval.query import Query, make_query
 from memory.retrieval.rank import Ranked, rank
 from memory.retrieval.rejudge import rejudge
 
 log = structlog.get_logger()
-_ANYTHING = Wanted()
 
 
 def recall(
@@ -28,7 +27,9 @@ def recall(
 ) -> list[Hit]:
     """The memories that answer the question best, best first; none for a blank one."""
     query = ask(kit, text)
-    return search(kit, scope, query, vector=embed_query(kit, query), wanted=Wanted(kinds=tuple(kinds), limit=limit))
+    return search(
+        kit, scope, query, vector=embed_query(kit, query), wanted=Wanted(kinds=tuple(kinds), limit=limit)
+    )
 
 
 async def arecall(
@@ -66,7 +67,7 @@ async def aembed_query(kit: Kit, query: Query) -> Vector | None:
 
 
 def search(
-    kit: Kit, scope: Scope, query: Query, *, vector: Vector | None, wanted: Wanted = _ANYTHING
+    kit: Kit, scope: Scope, query: Query, *, vector: Vector | None, wanted: Wanted = ANYTHING
 ) -> list[Hit]:
     """Searches every channel, weighs what was found, and says which hits are good enough for a prompt. Raises InputError."""
     if wanted.limit is not None and wanted.limit < 0:
@@ -86,7 +87,9 @@ def search(
         ranked = rejudge(kit, query.text, ranked)
     ranked = ranked[:limit]
     with kit.ledger.read() as tx:
-        said = turns.get_many(tx, scope_no, [each.unit.first.owner_id for each in ranked if each.unit.is_turn])
+        said = turns.get_many(
+            tx, scope_no, [each.unit.first.owner_id for each in ranked if each.unit.is_turn]
+        )
     return [hit for each in ranked if (hit := _hit(each, found, said))]
 
 
@@ -95,7 +98,7 @@ def _hit(ranked: Ranked, found: Found, said: dict[str, Turn]) -> Hit | None:
     owner_id = ranked.unit.first.owner_id
     if ranked.unit.is_turn:
         turn = said.get(owner_id)
-        return turn and turn_hit(turn, ranked.unit, ranked.grade, ranked.context)
+        return turn_hit(turn, ranked.unit, ranked.grade, ranked.context) if turn else None
     return record_hit(found.records[owner_id], ranked.grade)
 
 

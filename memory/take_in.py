@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 
 from memory.clock import epoch_s
 from memory.index.feed import to_bytes
+from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.ledger import passages, scopes, turns
 from memory.ledger.passages import NewPassage
@@ -83,7 +84,7 @@ def _embedded(kit: Kit, new: Sequence[Turn]) -> list[tuple[Turn, list[NewPassage
     return [(turn, list(_with_vectors(pieces, vectors))) for turn, pieces in parts]
 
 
-def _with_vectors(pieces: Sequence[NewPassage], vectors: Iterator[object]) -> Iterator[NewPassage]:
+def _with_vectors(pieces: Sequence[NewPassage], vectors: Iterator[Vector]) -> Iterator[NewPassage]:
     for piece, vector in zip(pieces, islice(vectors, len(pieces)), strict=True):
         yield replace(piece, embedding=to_bytes(vector))
 

@@ -38,9 +38,7 @@ def unindex_forgotten(tx: Connection, scope_no: int, forgotten: Sequence[Record]
     turn_ids = {record.source.turn_id for record in forgotten if record.source.turn_id}
     for record in forgotten:
         terms = set(query_terms(record.value or record.text))
-        found = lexical.search(
-            tx, scope_no, sorted(terms), limit=policy.lexical_rescored, policy=policy
-        )
+        found = lexical.search(tx, scope_no, sorted(terms), limit=policy.lexical_rescored, policy=policy)
         numbers = [match.passage_no for match in found if terms <= set(match.terms)]
         owners = passages.owners(tx, numbers).values()
         turn_ids |= {owner_id for owner_kind, owner_id in owners if owner_kind == "turn"}

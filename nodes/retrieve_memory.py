@@ -23,7 +23,7 @@ from memory.long_term.scope import Scope
 from memory.long_term.verdict import Verdict
 from memory.open_turn import Reply, Said, foreign_messages, mend_thread, open_turns
 from memory.recall import aembed_query, ask, embed_query, search
-from memory.retrieval.gather import Wanted
+from memory.retrieval.gather import ANYTHING, Wanted
 from memory.retrieval.query import Query
 from memory.short_term.window import is_worth_sending
 from memory.text import Language, clean, language_of, one_line
@@ -57,7 +57,7 @@ class _Opened:
     scope: Scope
     update: AgentState
     query: Query | None
-    wanted: Wanted = Wanted()
+    wanted: Wanted = ANYTHING
 
 
 def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[Context]) -> _Opened:

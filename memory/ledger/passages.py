@@ -198,7 +198,7 @@ def in_scope(scope_no: int) -> ColumnElement[bool]:
 def load(tx: Connection, passage_nos: Sequence[int]) -> list[Passage]:
     """The passages of these numbers that exist, in order of their numbers."""
     rows = tx.execute(_LOAD, {"passage_nos": list(passage_nos)}) if passage_nos else ()
-    return [Passage(*row) for row in rows]
+    return [Passage(**row._mapping) for row in rows]
 
 
 def said_between(

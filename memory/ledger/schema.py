@@ -77,7 +77,9 @@ turns = Table(
     Column("fence", Integer, nullable=False, server_default="0"),
     Column("attempts", Integer, nullable=False, server_default="0"),
     Column("error", Text),
-    Column("speaker", String, nullable=False, server_default=""),  # name in a conversation taken in; "": the user
+    Column(
+        "speaker", String, nullable=False, server_default=""
+    ),  # name in a conversation taken in; "": the user
     Index("turns_thread", "thread_id", "turn_no"),
     Index("turns_scope", "scope_no", "turn_no"),
     Index("turns_outbox", "outbox", "turn_no"),
@@ -178,7 +180,9 @@ passages = Table(
     Column("part", String, nullable=False, server_default=""),  # of a turn: user | reply
     Column("thread_id", String, nullable=False, server_default=""),
     Column("said_at", Float),  # when it was said, or the record made
-    Column("label", String, nullable=False, server_default=""),  # who says it, or what it is headed by; folded
+    Column(
+        "label", String, nullable=False, server_default=""
+    ),  # who says it, or what it is headed by; folded
     Index("passages_owner", "owner_id"),
     Index("passages_scope", "scope_no", "term_count"),  # covers the scope's size and mean length
     Index("passages_said", "scope_no", "said_at"),

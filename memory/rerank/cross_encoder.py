@@ -1,7 +1,9 @@
 """A local cross-encoder (optional extra sentence-transformers), loaded with the first question."""
 
+import importlib
 import threading
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import Protocol, cast
 
 from memory.errors import RerankerError, SettingsError
@@ -41,16 +43,13 @@ class CrossEncoderReranker:
     def _loaded(self) -> _Model:
         with self._lock:
             if self._model is None:
-                from sentence_transformers import CrossEncoder
-
-                self._model = cast(_Model, CrossEncoder(self._model_name))
+                module = importlib.import_module("sentence_transformers")  # seconds and gigabytes: when it is used
+                self._model = cast(_Model, module.CrossEncoder(self._model_name))
             return self._model
 
 
 def check_installed() -> None:
     """Raises SettingsError when the extra is not installed."""
-    from importlib.util import find_spec
-
     if find_spec("sentence_transformers") is None:
         raise SettingsError(
             "MNEME_RERANKER=local needs the extra 'rerank': install mneme-agent[rerank], or set MNEME_RERANKER=none"

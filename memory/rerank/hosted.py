@@ -84,8 +84,12 @@ class HostedReranker:
         try:
             results = _RESULTS.validate_python(rows)
         except ValidationError as error:
-            raise RerankerError(f"reranker {self.name} answered in no known form: {str(answer)[:200]}") from error
-        found = {row.index: row.value for row in results if row.value is not None and math.isfinite(row.value)}
+            raise RerankerError(
+                f"reranker {self.name} answered in no known form: {str(answer)[:200]}"
+            ) from error
+        found = {
+            row.index: row.value for row in results if row.value is not None and math.isfinite(row.value)
+        }
         if sorted(found) != list(range(count)):
             raise RerankerError(f"reranker {self.name} judged {len(found)} of {count} texts")
         return to_shares([found[index] for index in range(count)])

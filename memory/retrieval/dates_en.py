@@ -18,8 +18,8 @@ from memory.retrieval.date_range import (
 
 Reader = Callable[[re.Match[str], date], DateRange | None]
 
-_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
-_DAYS = "mon tue wed thu fri sat sun".split()
+_MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+_DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 _WORDS = {"a": 1, "an": 1, "one": 1, "two": 2, "couple of": 2, "few": 3, "three": 3, "four": 4, "five": 5} | {
     "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "several": 3,
 }  # fmt: skip
@@ -142,8 +142,8 @@ READERS: Sequence[tuple[re.Pattern[str], Reader]] = (
     (_of(rf"\b{_DAY}(?: of)? {_MONTH}"), _day_month),
     (_of(r"\b(last|past|previous|this|next) (week|weekend|month|year)\b"), _side),
     (_of(rf"\b(?:(last|past|previous|this|next) |on ){_WEEKDAY}"), _weekday),
-    (re.compile(rf"\b(?:([Ll]ast|[Tt]his|[Nn]ext) |(?:[Ii]n|[Dd]uring|[Ss]ince|[Oo]f) )(?=[A-Z]){_MONTH}", re.IGNORECASE), _month),
-    (_of(r"\bthe day (?:before yesterday|after tomorrow)\b|\byesterday\b|\blast night\b|\btoday\b|\btonight\b|\btomorrow\b"), _near_day),
+    (_of(rf"\b(?:(last|this|next) |(?:in|during|since|of) ){_MONTH}"), _month),
+    (_of(r"\b(?:the day (?:before yesterday|after tomorrow)|yesterday|last night|today|tonight|tomorrow)\b"), _near_day),
     (_of(rf"\b{_COUNT} (day|week|month|year)s? ago\b"), _ago),
     (_of(r"\b(?:in|of|during|since) ((?:19|20)\d\d)\b"), _year_only),
     (_of(r"\b(?:recently|lately|these days)\b"), _lately),

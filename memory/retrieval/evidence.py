@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, tzinfo
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -66,7 +67,7 @@ def weigh_evidence(
         return np.fromiter((value(unit) for unit in units), dtype=np.float64, count=len(units))
 
     said = [max(score(passage) for passage in unit.passages) for unit in units]
-    following = [False] + [unit.follows(before, gap_s) for before, unit in zip(units, units[1:], strict=False)]
+    following = [False, *(unit.follows(before, gap_s) for before, unit in pairwise(units))]
     return Evidence(
         words=np.array([words for words, _ in said], dtype=np.float64),
         coverage=np.array([share for _, share in said], dtype=np.float64),

@@ -16,7 +16,9 @@ class Statement:
     made: tuple[float, int]
 
 
-def newest_first(ranked: Sequence[Statement], asked: frozenset[str], *, share: float, most_terms: int) -> list[int]:
+def newest_first(
+    ranked: Sequence[Statement], asked: frozenset[str], *, share: float, most_terms: int
+) -> list[int]:
     """The order in which `ranked` (best first) should stand, as places in it.
 
     Statements that are rivals swap places among themselves, so that the newest has the best of them; all others stay.
@@ -30,7 +32,9 @@ def newest_first(ranked: Sequence[Statement], asked: frozenset[str], *, share: f
         group = [i] + [
             j
             for j in range(i + 1, len(ranked))
-            if not is_placed[j] and len(ranked[j].terms) <= most_terms and are_rivals(one, ranked[j], asked, share)
+            if not is_placed[j]
+            and len(ranked[j].terms) <= most_terms
+            and are_rivals(one, ranked[j], asked, share)
         ]
         for place, j in zip(group, sorted(group, key=lambda j: ranked[j].made, reverse=True), strict=True):
             order[place] = j

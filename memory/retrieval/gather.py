@@ -43,6 +43,9 @@ class Wanted:
     timezone: str | None = None
 
 
+ANYTHING = Wanted()
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """What a question found: the units in order of their passages, and what they belong to. size: passages of the scope."""
@@ -68,7 +71,9 @@ def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
     looked_up = full_text.look_up(tx, scope_no, asked.query.factors, kit.policy)
     fused = fuse(_rankings(kit, tx, scope_no, asked, looked_up), k=kit.policy.rrf_k)
     fused = fused[: kit.policy.fused_candidates]
-    units = _linked(make_units(passages.load(tx, _with_neighbours(kit, fused)), fused), kit.policy.neighbour_gap_s)
+    units = _linked(
+        make_units(passages.load(tx, _with_neighbours(kit, fused)), fused), kit.policy.neighbour_gap_s
+    )
     known = records.get_many(tx, scope_no, [unit.first.owner_id for unit in units if not unit.is_turn])
     hidden = _hidden(tx, scope_no, units, asked.wanted)
     now_s = epoch_s(kit.clock.now())
@@ -105,7 +110,9 @@ def _linked(units: Sequence[Unit], gap_s: float) -> list[Unit]:
     for step in (1, -1):
         for start in [i for i, unit in enumerate(units) if unit.fused]:
             for i in range(start + step, start + step * (REACH + 1), step):
-                if not 0 <= i < len(units) or not units[max(i, i - step)].follows(units[min(i, i - step)], gap_s):
+                if not 0 <= i < len(units) or not units[max(i, i - step)].follows(
+                    units[min(i, i - step)], gap_s
+                ):
                     break
                 kept.add(i)
     return [units[i] for i in sorted(kept)]

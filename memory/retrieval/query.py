@@ -10,6 +10,7 @@ from memory.retrieval.date_range import DateRange
 from memory.retrieval.dates import find_dates
 from memory.retrieval.said_words import user_words
 from memory.text import (
+    STOP_WORDS,
     Language,
     clean,
     clip_middle,
@@ -28,13 +29,14 @@ _OVERVIEW = re.compile(
     r"|everything you (?:know|remember)|tell me about myself|who am i\b",
     re.IGNORECASE,
 )
-_CODE = re.compile(r"(?<![\w])(?=[\w./:-]*\d)(?=[\w./:-]*[A-Za-z-])[A-Za-z0-9]+(?:[-_./:#][A-Za-z0-9]+)*(?![\w])")
-_NAME = re.compile(r"\b[A-Z][\w'-]*(?:\s+[A-Z][\w'-]*)*")
-_WEAK_ZH = frozenset("的了是在我你您他她它们这那哪有和与就也都很不没吗呢啊吧呀哦么嘛什怎谁个些着过被把给对从到会能可要想说去来还又再最及其让")
-_EN_NOT_NAMES = frozenset(
-    "what which who whom whose when where why how do does did is are was were has have had can could will would shall should"
-    " may might must i it the a an in on at of for and or but if so my your please tell ok okay yes no".split()
+_CODE = re.compile(
+    r"(?<![\w])(?=[\w./:-]*\d)(?=[\w./:-]*[A-Za-z-])[A-Za-z0-9]+(?:[-_./:#][A-Za-z0-9]+)*(?![\w])"
 )
+_NAME = re.compile(r"\b[A-Z][\w'-]*(?:\s+[A-Z][\w'-]*)*")
+_WEAK_ZH = frozenset(
+    "的了是在我你您他她它们这那哪有和与就也都很不没吗呢啊吧呀哦么嘛什怎谁个些着过被把给对从到会能可要想说去来还又再最及其让"
+)
+_EN_NOT_NAMES = STOP_WORDS | {"whose", "if", "so", "ok", "okay", "yes"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,9 +40,7 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
     if not found.units:
         return []
     where = Where(asked.zone, kit.policy.neighbour_gap_s)
-    evidence = weigh_evidence(
-        found.units, asked.query, asked.vector, WordScore(found.looked_up), where=where
-    )
+    evidence = weigh_evidence(found.units, asked.query, asked.vector, WordScore(found.looked_up), where=where)
     scores = _scores(kit, found, asked, evidence)
     order = [int(i) for i in np.argsort(-scores, kind="stable")]
     order = _fresh(kit, found, asked, order)

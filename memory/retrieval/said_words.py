@@ -5,7 +5,9 @@ import re
 _SPEECH = re.compile(
     r"(?:^|(?<=[\s\"”」。！？!?]))([^\W\d_][\w .-]{0,20}?|\w{1,8})[:：]\s*(?=[\"“「]|\S)", re.MULTILINE
 )
-_ASSISTANT = re.compile(r"^(?:assistant|ai|bot|agent|model|chatgpt|助手|助理|智能体|机器人|客服)$", re.IGNORECASE)
+_ASSISTANT = re.compile(
+    r"^(?:assistant|ai|bot|agent|model|chatgpt|助手|助理|智能体|机器人|客服)$", re.IGNORECASE
+)
 
 
 def user_words(text: str) -> str:

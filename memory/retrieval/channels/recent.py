@@ -14,7 +14,9 @@ _DAY_S = 86_400
 def recent(kit: Kit, tx: Connection, scope_no: int) -> Ranking:
     """The most important records of the last days, a few."""
     since_s = epoch_s(kit.clock.now()) - kit.policy.recent_days * _DAY_S
-    newest = [r for r in records.newest(tx, scope_no, kit.policy.channel_candidates) if r.created_at >= since_s]
+    newest = [
+        r for r in records.newest(tx, scope_no, kit.policy.channel_candidates) if r.created_at >= since_s
+    ]
     best = sorted(newest, key=lambda record: (-record.importance, -record.created_at))
     return _ranking(tx, scope_no, best[: kit.policy.recent_records])
 

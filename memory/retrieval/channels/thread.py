@@ -14,6 +14,8 @@ def thread(kit: Kit, tx: Connection, scope_no: int, thread_id: str, vector: Vect
     if not thread_id or vector is None:
         return Ranking("thread", ())
     rows = passages.in_thread(tx, scope_no, thread_id, kit.policy.window_rows)
-    scored = [Found(number, float(np.frombuffer(blob, dtype="<f4") @ vector)) for number, blob in rows if blob]
+    scored = [
+        Found(number, float(np.frombuffer(blob, dtype="<f4") @ vector)) for number, blob in rows if blob
+    ]
     best = sorted(scored, key=lambda found: (-found.score, -found.passage_no))
     return Ranking("thread", tuple(best[: kit.policy.channel_candidates // 2]))
