@@ -3,13 +3,11 @@
 Reads only. What it decides is carried out by `commit`; extraction by a model comes later, from the outbox.
 """
 
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
-from memory.extract.choice import parse_choice
+from memory.answer import answer
 from memory.extract.grammar import Heard
 from memory.extract.rules import read
 from memory.forget import match
@@ -26,12 +24,6 @@ from memory.store import record_id_of, related
 from memory.text import one_line, query_terms, search_terms
 
 _SHOWN_CHARS = 80
-_ANSWER_CHARS = 60
-_OPENINGS = (
-    re.compile(r"\A[^。！？!?;；\n]*?(?=[。！;；\n]|[.!]\s)"),
-    re.compile(r"\A[^，,。！？!?;；\n]*?(?=[，,])"),
-)
-"""The first sentence or clause: an answer to a question may stand before something else."""
 _RAISED = "raised"
 """Tag of an open problem that was brought up in a later thread."""
 _RAISED_AT_ONCE = 2
@@ -63,7 +55,11 @@ class _Decider:
     moment: Moment
 
     def decide(self) -> Decision:
-        verdicts, rest = self._answer()
+        verdicts, rest = (
+            answer(self.moment.choice, self.heard.text)
+            if self.scope_no is not None
+            else ([], self.heard.text)
+        )
         if verdicts and not rest.strip():
             return Decision(verdicts=tuple(verdicts))
         reading = read(replace(self.heard, text=rest), self.kit.rules)
@@ -84,21 +80,6 @@ class _Decider:
             shown = one_line(self.heard.text)[:_SHOWN_CHARS]
             verdicts = [Verdict(action="refused", text=shown, reason=reading.refusal or "nothing_to_keep")]
         return Decision(verdicts=tuple(verdicts), choice=choice)
-
-    def _answer(self) -> tuple[list[Verdict], str]:
-        """The verdicts that follow from the user's answer to the agent's question, none when it is no answer; what else is said."""
-        choice, said = self.moment.choice, self.heard.text
-        if choice is None or self.scope_no is None:
-            return [], said
-        texts = [option.text for option in choice.options]
-        openings = (first[0] for pattern in _OPENINGS if (first := pattern.match(said[:_ANSWER_CHARS])))
-        for answer in dict.fromkeys((said, *openings)):
-            chosen = parse_choice(answer, texts, is_forgetting=choice.purpose == "forget")
-            if chosen is not None:
-                picked = [choice.options[i] for i in chosen]
-                settled = _forgotten(picked) if choice.purpose == "forget" else _settled(choice, picked)
-                return settled, said[len(answer) :].lstrip("。.!！,，;； \n")
-        return [], said
 
     def _forgetting(self, targets: tuple[str, ...]) -> tuple[list[Verdict], Choice | None]:
         verdicts: list[Verdict] = []
@@ -223,25 +204,6 @@ class _Decider:
                 )
                 return verdict, Choice(purpose="contradiction", options=_options((old, new)))
         return None
-
-
-def _forgotten(picked: Sequence[Option]) -> list[Verdict]:
-    """What the user's choice of memories to forget means."""
-    if not picked:
-        return [Verdict(action="refused", text="", reason="cancelled")]
-    ids, text = tuple(o.record_id for o in picked), " | ".join(o.text for o in picked)
-    return [Verdict(action="forgotten", text=text, reason="asked", record_ids=ids)]
-
-
-def _settled(choice: Choice, picked: Sequence[Option]) -> list[Verdict]:
-    """What the user's word on a contradiction means: options are the old one and the new one, of which both may hold, or none."""
-    old, new = choice.options
-    if old in picked and new in picked:
-        return [Verdict(action="confirmed", text=new.text, reason="both", record_ids=(new.record_id,))]
-    if new in picked:
-        return [Verdict(action="confirmed", text=new.text, reason="user", record_ids=(new.record_id,))]
-    wrong = (new,) if old in picked else (new, old)
-    return [Verdict(action="rejected", text=o.text, reason="user", record_ids=(o.record_id,)) for o in wrong]
 
 
 def _options(found: tuple[Record, ...]) -> tuple[Option, ...]:

@@ -25,12 +25,23 @@ _ENGLISH = {
     for word in words.split()
 }
 
+_FILLER_ZH = (
+    "以 为准 就 那 这 [个条项] 要 选 删除?掉? 忘[掉记]? 去掉 请 吧 的 了 和 跟 与 还有 以及 把 掉 我 说 指 对 嗯 好 行 应该"
+    " 正确 才 没错 谢谢 是 也 用 它 们 呢 啊 呀 你 可以 其[他它] 剩下 地址 记忆 城市"
+).replace(" ", "|")
+_FILLER_EN = (
+    r"the ones? are is holds? please options? numbers? no\. and it'?s it that'?s? this those these i i'?d mean meant delete"
+    " forget remove drop erase yes yeah yep ok okay sure just only right correct true thanks? thank you go with choose pick"
+    " take would like want to of them about should be my a for well rest others? then can could memory memories entry item"
+    " record address city"
+).replace(" ", "|")
 # What an answer is made of, in the order in which it is looked for; group 1 is the figure of an ordinal.
 _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (name, re.compile(pattern, re.IGNORECASE))
     for name, pattern in (
         ("space", r"[\s,，.。!！;；、:：~()（）\"'“”「」#]+"),
-        ("neither", r"(?:[一两三四五六]个|全)?[都也全](?:不|别|没)[是对要用删忘想行]?|(?:neither|none|nothing)\b(?: of (?:them|these|those|the above))?"),
+        ("neither", r"(?:[一两三四五六]个|全)?[都也全](?:不|别|没)[是对要用删忘想行]?"),
+        ("neither", r"(?:neither|none|nothing)\b(?: of (?:them|these|those|the above))?"),
         ("cancel", r"取消|(?:cancel|never ?mind|stop|forget it)\b"),
         ("no", r"算了|不用了|没有|(?:no|nope)\b"),
         ("except", r"除了|除去|除|(?:except|but|apart from|other than)\b(?: for)?"),
@@ -43,10 +54,12 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("ordinal", r"(前者|前面(?:那|一)?[个条项]?)"),
         ("ordinal", r"(first|second|third|fourth|fifth|sixth|1st|2nd|3rd|4th|5th|6th|former|two|three|four|five|six)\b"),
         ("ordinal", r"([1-6])(?![\w.%])[号条项]?"),
-        ("new", r"新的?那?[个条项]?|(?:现在|刚才|刚刚|后来|后|最新)说?的那?[个条项]?|(?:new|newer|newest|latest|current|recent)\b"),
-        ("old", r"(?:旧|老|原来|原先|以前|之前|先前)说?的?那?[个条项]?|(?:old|older|oldest|previous|original|earlier)\b"),
-        ("filler", r"以|为准|就|那|这|[个条项]|要|选|删除?掉?|忘[掉记]?|去掉|请|吧|的|了|和|跟|与|还有|以及|把|掉|我|说|指|对|嗯|好|行|应该|正确|才|没错|谢谢|是|也|用|它|们|呢|啊|呀|你|可以|其他|其它|剩下|地址|记忆|城市"),
-        ("filler", r"(?:the|one|ones|are|is|holds?|please|options?|numbers?|no\.|and|is|it'?s|it|that'?s?|this|those|these|i|i'?d|mean|meant|delete|forget|remove|drop|erase|yes|yeah|yep|ok|okay|sure|just|only|right|correct|true|thanks?|thank|you|go|with|choose|pick|take|would|like|want|to|of|them|about|should|be|my|a|for|well|both|rest|others?|then|can|could|memory|memories|entry|item|record|address|city)\b"),
+        ("new", r"新的?那?[个条项]?|(?:现在|刚才|刚刚|后来|后|最新)说?的那?[个条项]?"),
+        ("new", r"(?:new|newer|newest|latest|current|recent)\b"),
+        ("old", r"(?:旧|老|原来|原先|以前|之前|先前)说?的?那?[个条项]?"),
+        ("old", r"(?:old|older|oldest|previous|original|earlier)\b"),
+        ("filler", rf"(?:{_FILLER_ZH})"),
+        ("filler", rf"(?:{_FILLER_EN})\b"),
         ("word", r"[A-Za-z0-9][\w'+.#-]*|[^\W\d_A-Za-z]|."),
     )
 )  # fmt: skip
