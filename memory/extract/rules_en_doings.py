@@ -28,7 +28,7 @@ am (?:very much |definitely |such |really |more of )*an? (?P<habit>(?:morning pe
 (?P<habit>smoke|vape)(?: (?:a pack.*|cigars|a pipe|roll-ups|weed|socially))?
 (?:quit|stopped|gave up|have given up|have quit|have stopped|kicked|am off) (?P<no_habit>(?:smoking|vaping|drinking|gambling|cigarettes|nicotine|social media|facebook|instagram|twitter|tiktok|biting my nails|caffeine|weed|coffee|alcohol|sugar|\w+ing\b)(?!.*\b(?:it|this|that|you)\b).*) =quit
 (?:no longer|stopped|do not) (?P<no_habit>{_NOT_DOING}\w+ .*?) anymore
-(?P<habit>(?:usually|always|normally|typically|generally|mostly|often|tend to|regularly|religiously|rarely|hardly ever|seldom|mainly|almost always|nearly always|almost never|invariably|occasionally|like to (?=.*{OFTEN})) {_NOT_DOING}\w+.*)
+(?P<habit>(?:usually|always(?! have$| been$)|normally|typically|generally|mostly|often|tend to|regularly|religiously|rarely|hardly ever|seldom|mainly|almost always|nearly always|almost never|invariably|occasionally|like to (?=.*{OFTEN})) {_NOT_DOING}\w+.*)
 never (?P<no_habit>{_NOT_DOING}(?!mind\b|again\b|ever\b)(?:skip|miss|drink|eat|work|check|answer|use|go|leave|take|buy|wear|watch|read|cook|sleep|drive|fly|carry|pay|travel|open|sit|play|shop|post|schedule|stay|touch|have|wake|listen|order|do) .+)
 (?P<habit>(?!am\b|have (?:a|an|to|my|been|no|the)\b|have not|had\b|was\b|did\b|would\b|will\b|could\b|should\b|might\b|need\b|want\b|cannot\b|do not\b|see\b|think\b|feel\b|got\b|went\b|just\b|told\b|said\b|saw\b|hope\b|wish\b|know\b|live\b|found\b|started\b|\w+ed\b|ate\b|ran\b|woke\b|slept\b|came\b|took\b|made\b|drank\b|met\b|missed\b|bought\b|slept\b|left\b|lost\b|flew\b|drove\b){_NOT_DOING}(?:only )?\w+\b.*\b{OFTEN}.*) =often
 (?P<habit>have (?:choir|band|football|soccer|tennis|yoga|piano|violin|guitar|dance|swimming|therapy|physio|class(?:es)?|lessons?|practice|rehearsal|training|pilates|a standing \w+|an? \w+ (?:class|lesson|practice|rehearsal|session))\b.*\b{OFTEN}.*)
@@ -38,6 +38,11 @@ never (?P<no_habit>{_NOT_DOING}(?!mind\b|again\b|ever\b)(?:skip|miss|drink|eat|w
 """
 
 GOALS = rf"""
+(?:have )?always wanted to <goal>
+(?:have |)(?:promised|told) (?:myself|ourselves|my \w+)(?: that)? (?:to|i (?:will|would)) <goal>
+(?:am )?(?:gearing up|preparing|prepping|cramming|revising|in training|putting (?:money|some money|cash) aside|setting (?:money|some money) aside|squirrelling (?:money|cash) away|saving money) for <goal>
+need to (?P<goal>(?:lose|gain|get fit|save|pass|learn|quit|stop|cut|finish|read)\b.+\b(?:before|by|this year|this summer|until|in time for)\b.+)
+will (?P<goal>(?:learn|finish|quit|run|write|lose|pass|read|save|start|become|stop)\b.+\b(?:this year|next year|by \w+|before \w+|someday|one day)\b.*)
 (?:the|our|my) (?:big |long-term |ultimate |master |current )?(?:plan|goal|aim|dream|idea|hope|target) is (?:to )?(?P<goal>(?:be|have|own|become|get|reach|finish|move|retire|run|learn|save|buy|launch|open|start|build|publish|sell|live|pay|graduate|qualify|travel|lose|being|having|owning|becoming|reaching|running|opening|retiring|living)\b.+) =whole
 (?:have |)(?:set|given|gave) (?:myself|ourselves) (?:the |a |an )?(?:goal|target|challenge|deadline|aim|task)(?: of| to|:) <goal>
 am (?:trying|attempting|doing my best|working hard|struggling) to (?P<goal>(?:cut|reduce|limit|lower|increase|improve|kick|break|get out of|get back into|drink|eat|sleep|wake|use less|use fewer|be more|be less|spend|save|wean|train|shed|gain|tone|meditate|journal|walk|read)\b.+)

@@ -175,6 +175,15 @@ find (?P<likes>(?!it\b|that\b|this\b|you\b|myself\b).+?) (?:so |really |very |qu
 am more (?:of )?(?:an? )?(?P<likes>[\w' -]{2,30}?)(?: person| guy| girl)?,? (?:than|rather than|not) .+
 (?:am|are) (?:an? )(?P<likes>[\w' -]{2,20}) (?:household|family|house|home)(?: .*)? =fan
 (?:live|run|survive|function|exist|thrive) on <likes>
+am no (?:big |great |huge )?(?:fan|lover|friend|admirer) of <no_dislikes>
+no (?:big |great |huge )?fan of <no_dislikes>
+would (?:rather|sooner) [\w ]+ than (?:eat|watch|listen to|go to|do|wear|drink|read|attend|touch|live in) <no_dislikes>
+go (?:mad|crazy|nuts|wild|bananas) (?:for|over) <likes>
+lean (?:towards?|more towards?) <likes>
+(?:enjoy|love|like) nothing (?:more|better) than <likes>
+am an? (?:big |heavy |serious |avid |dedicated )?(?P<likes>tea|coffee|wine|beer|whisky|whiskey|gin|cocktail|craft beer|green tea|matcha)[ -](?:drinker|lover|person)\b.*
+(?:listen to|watch|read|play|drink|eat|wear|buy) (?P<likes>(?!it\b|this\b|that\b).+?) (?:over|rather than|instead of|more than) .+
+only (?:read|listen to|watch|drink|wear|buy|use) (?P<likes>(?!it\b|this\b|that\b|a bit\b|when\b).+)
 do not (?:really |much |particularly |even |actually |exactly |personally |generally |usually |especially |ever )*(?:like|enjoy|care for|care much for|love|fancy|appreciate|dig|get along with|get on with|want to be around|think much of|want any) <no_dislikes>
 (?:never|have never) (?:really |much |been able to |quite )*(?:like|enjoy|care for|see the appeal of|get into|understand the appeal of|got into|got the appeal of) <no_dislikes>
 (?:dislike|hate|detest|loathe|despise|abhor|resent|cannot stand|cannot bear|cannot abide|cannot tolerate|cannot deal with|cannot take|cannot get into|really hate|am sick of|am fed up with|am tired of|am done with|have no time for|have no patience for|have zero interest in|have no interest in|have an aversion to|have a hatred of|have a dislike of|have zero tolerance for|have zero patience for|could not care less about|could do without|want nothing to do with|have a deep hatred of|have had enough of|have no love for) (?:it when (?=people|someone|everyone|meetings))?<no_dislikes>
@@ -208,6 +217,11 @@ WHOLE = r"""
 (?:hobbies|likes|interests) ?[:=] ?<likes>
 (?:dislikes|pet peeves?) ?[:=] ?<no_dislikes>
 (?:my |our )?(?:all-time |absolute |number one |no\.? ?1 |current |personal |new |go-to )*favou?rites? (?:[\w' -]{2,30}? )?(?:ever )?(?:is|are|has to be|have to be|must be|would be|has always been|will always be|=|:|used to be now is) <likes>
+(?:anything|everything) (?:with|containing|involving) <likes> (?:gets my vote|is a winner|is good with me|wins me over|makes me happy)(?: .*)?
+<no_dislikes> and me (?:are not friends|do not get (?:on|along)|do not mix)(?: .*)? =subject
+<likes> (?:is|are) (?:much |way |far )?more my (?:style|thing|speed|cup of tea|taste)(?: .*)? =subject
+<likes> (?:gets? my vote|wins? (?:every time|hands down|for me))(?: .*)? =subject
+you (?:cannot|can not|can never) beat <likes> =nothing
 nothing (?:makes me happier than|relaxes me like|is better than|compares to|calms me like|is as good as|cheers me up like) <likes> =nothing
 <likes> (?:keeps? me sane|keeps? me going|makes? me happy|makes? my day|calms? me down|relaxes me|is my happy place|cheers? me up|always cheers me up|helps? me unwind|never gets? old|brings? me joy|works? best for me|suits? me (?:best|better|fine|perfectly)|is (?:how|where) i (?:relax|unwind)|is life|is (?:so much )?(?:better|easier) for me|is where it is at for me)(?: .*)? =subject
 <no_dislikes> (?:drains?|exhausts?|disgusts?|terrif(?:y|ies)|scares?|frightens?|bugs?|depress(?:es)?|stress(?:es)?|tires?|infuriates?|overwhelms?|repulses?|repels?|nauseates?|bores?|annoys?|irritates?|frustrates?|sickens?|enrages?) me(?: out)?(?: .*)? =subject

@@ -127,7 +127,7 @@ def _orders(clause: Clause, told: Sequence[Found]) -> Iterator[_Piece]:
 
 def _in_clause(clause: Clause, thread: _Thread) -> Iterator[_Piece]:
     plain, old = clause.plain, ""
-    if thread.following and (instead := marks.INSTEAD.match(plain)):
+    if (thread.following or thread.last) and (instead := marks.INSTEAD.match(plain)):
         thread.act = "correction"
         thread.lead = thread.lead or f"not {instead['old']}"
         return
