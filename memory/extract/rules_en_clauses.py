@@ -61,13 +61,31 @@ _SHORTENED = re.compile(
 _CLEFTS = tuple(
     (re.compile(pattern, re.IGNORECASE), plain)
     for pattern, plain in (
-        (r"^(?:the (?:only |one |first |main )?[\w-]+(?: [\w-]+)?|what|all|one thing|something|the thing|one of the things) (?:that |which )?I (?P<vp>(?:really |actually |still |always |mostly |usually |absolutely |just |currently |now )*(?:am|live|work|study|speak|use|drive|play|love|like|hate|cannot|do not|never|want|go|drink|eat|grew|come|enjoy|prefer|need|dread|avoid|dislike|teach|own|read|support|root|was born)\b[\w' ]*?)(?: most| the most| more than anything| best| at home| on)? (?:is|are|has to be|would be|is called|is named)(?: called| named| that| in| to)? (?P<x>.+)$", r"I \g<vp> \g<x>"),
-        (r"^(?:the (?:only |one |main |first |most important |other )?(?:thing|things|fact|point)|what|one thing|something|all)\b.{0,60}? (?:is|was) that (?=(?:I|we|my|our)\b)", ""),
-        (r"^there (?:is|are) (?P<x>.+?) (?:in|at) (?:my|our) (?:flat|house|home|apartment|place|garden|family|household)\b.*$", r"I have \g<x>"),
-        (r"^there is nothing (?:that )?I (?P<vp>hate|dislike|love|enjoy|like)(?: more| better)? than (?P<x>.+)$", r"I \g<vp> \g<x>"),
+        (
+            r"^(?:the (?:only |one |first |main )?[\w-]+(?: [\w-]+)?|what|all|one thing|something|the thing|one of the things) (?:that |which )?I (?P<vp>(?:really |actually |still |always |mostly |usually |absolutely |just |currently |now )*(?:am|live|work|study|speak|use|drive|play|love|like|hate|cannot|do not|never|want|go|drink|eat|grew|come|enjoy|prefer|need|dread|avoid|dislike|teach|own|read|support|root|was born)\b[\w' ]*?)(?: most| the most| more than anything| best| at home| on)? (?:is|are|has to be|would be|is called|is named)(?: called| named| that| in| to)? (?P<x>.+)$",
+            r"I \g<vp> \g<x>",
+        ),
+        (
+            r"^(?:the (?:only |one |main |first |most important |other )?(?:thing|things|fact|point)|what|one thing|something|all)\b.{0,60}? (?:is|was) that (?=(?:I|we|my|our)\b)",
+            "",
+        ),
+        (
+            r"^there (?:is|are) (?P<x>.+?) (?:in|at) (?:my|our) (?:flat|house|home|apartment|place|garden|family|household)\b.*$",
+            r"I have \g<x>",
+        ),
+        (
+            r"^there is nothing (?:that )?I (?P<vp>hate|dislike|love|enjoy|like)(?: more| better)? than (?P<x>.+)$",
+            r"I \g<vp> \g<x>",
+        ),
         (r"^(?:as for|regarding|about|when it comes to) (?:my )?(?P<x>[\w ]{3,20}):? ", r"\g<x>: "),
-        (r"^(?:it is|it has) (?:always )?(?:been )?(?P<x>my (?:\w+ )?(?:dream|goal|ambition|aim|plan|hope)) (?:to|that) ", r"\g<x> is to "),
-        (r"^one of my (?:\w+ )?(?P<x>dream|goal|ambition|aim|favou?rite|hobb|passion|interest|pet peeve)(?:ie|y)?s (?P<y>[\w ]{0,24}?)is ", r"my \g<x> \g<y>is "),
+        (
+            r"^(?:it is|it has) (?:always )?(?:been )?(?P<x>my (?:\w+ )?(?:dream|goal|ambition|aim|plan|hope)) (?:to|that) ",
+            r"\g<x> is to ",
+        ),
+        (
+            r"^one of my (?:\w+ )?(?P<x>dream|goal|ambition|aim|favou?rite|hobb|passion|interest|pet peeve)(?:ie|y)?s (?P<y>[\w ]{0,24}?)is ",
+            r"my \g<x> \g<y>is ",
+        ),
     )
 )
 _IS = re.compile(
@@ -118,7 +136,12 @@ def plain_form(text: str) -> str:
     words = text.strip(" .,!:-")
     words = re.sub(r"\s+", " ", words)
     words = _IS.sub(r"\1 is", re.sub(r"\b(name)'s\b", r"\1 is", words, flags=re.IGNORECASE))
-    words = re.sub(r"^((?:my|our) (?:\w+ )?\w+)'s (?=(?:an?|the|called|named|now|not|my|our|on|in|at|from)\b)", r"\1 is ", words, flags=re.IGNORECASE)
+    words = re.sub(
+        r"^((?:my|our) (?:\w+ )?\w+)'s (?=(?:an?|the|called|named|now|not|my|our|on|in|at|from)\b)",
+        r"\1 is ",
+        words,
+        flags=re.IGNORECASE,
+    )
     words = _SHORTENED.sub(lambda found: _SHORT[found[0].lower()], words)
     words = re.sub(r"\b(have|has) got\b(?! to)", r"\1", words, flags=re.IGNORECASE)
     words = re.sub(r"^我\s*(?=[A-Za-z])|^i\b", "I ", words).replace("I  ", "I ")
@@ -132,7 +155,12 @@ def _clause(text: str, start: int, end: int) -> Clause:
     body = text[start:end].rstrip()
     head = _FILLERS.match(body)
     cut = head.end() if head else 0
-    if head and cut < len(body) and (kept := _KEPT_FILLERS.search(head[0])) and not _OWN_NEXT.match(body[cut:]):
+    if (
+        head
+        and cut < len(body)
+        and (kept := _KEPT_FILLERS.search(head[0]))
+        and not _OWN_NEXT.match(body[cut:])
+    ):
         cut = kept.start()
     if label := _LABEL.match(body[cut:]):
         cut += label.end()
@@ -141,7 +169,13 @@ def _clause(text: str, start: int, end: int) -> Clause:
     while (shorter := _TAIL.sub("", bare)) != bare:
         bare = shorter
     tail = body[len(bare) :]
-    return Clause(body.strip(), plain_form(bare), f"{marks} {tail}".strip().lower(), start + cut, start + cut + len(body))
+    return Clause(
+        body.strip(),
+        plain_form(bare),
+        f"{marks} {tail}".strip().lower(),
+        start + cut,
+        start + cut + len(body),
+    )
 
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:

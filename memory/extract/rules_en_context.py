@@ -32,9 +32,18 @@ _VERDICT_YES = re.compile(
     r"^[?\s]*(?:yes please|love (?:them|it)|can'?t get enough|my favou?rite|always|all day|sign me up|i'?m in heaven|adore (?:them|it)|i (?:really )?(?:love|like|adore) (?:them|it))\b",
     re.IGNORECASE,
 )
-_AS_I_LIKE = re.compile(r"^[.,!\s]*(?:that'?s (?:just )?(?:how|the way|what) i (?:like|prefer|want)|always|every time|any day|all the way|end of story|no discussion|for life)\b", re.IGNORECASE)
-_OWN_TOPIC = re.compile(r"(?:(?:my|our) )?(?P<topic>(?:[\w'-]+ ){0,3}(?:dream|goal|favou?rite(?: \w+)?|fave(?: \w+)?|name|job|hobby|hobbies|allergies|allergy|diet|birthday|age|hometown|pet peeve|city|profession|day job|passion|weakness|guilty pleasure|native language|mother tongue|ambition|comfort food|drink of choice))", re.IGNORECASE)
-_ASKED_TO_KEEP = re.compile(r"\b(?:remember|note|save|store|write down|keep|forget|know|have|got) (?P<what>(?:my|our) [\w' -]{2,40})\W*$", re.IGNORECASE)
+_AS_I_LIKE = re.compile(
+    r"^[.,!\s]*(?:that'?s (?:just )?(?:how|the way|what) i (?:like|prefer|want)|always|every time|any day|all the way|end of story|no discussion|for life)\b",
+    re.IGNORECASE,
+)
+_OWN_TOPIC = re.compile(
+    r"(?:(?:my|our) )?(?P<topic>(?:[\w'-]+ ){0,3}(?:dream|goal|favou?rite(?: \w+)?|fave(?: \w+)?|name|job|hobby|hobbies|allergies|allergy|diet|birthday|age|hometown|pet peeve|city|profession|day job|passion|weakness|guilty pleasure|native language|mother tongue|ambition|comfort food|drink of choice))",
+    re.IGNORECASE,
+)
+_ASKED_TO_KEEP = re.compile(
+    r"\b(?:remember|note|save|store|write down|keep|forget|know|have|got) (?P<what>(?:my|our) [\w' -]{2,40})\W*$",
+    re.IGNORECASE,
+)
 
 
 def is_staged(message: str) -> bool:
@@ -45,15 +54,35 @@ def is_staged(message: str) -> bool:
 def answered(message: str, start: int, end: int) -> Found | None:
     """What the user thinks of a thing that stands alone: "Mushrooms? Nope.", "Tabs, not spaces. That's how I like it."."""
     alone, after = cleaned(message[start:end]).strip(" .!?,"), cleaned(message[end:])
-    if after.startswith("?") and re.fullmatch(r"(?!(?:what|who|why|how|where|when|really|sorry|huh|ok|okay|you|me|and|so|but|anyone|hello|right|no|yes)\b)[A-Za-z][\w' -]{2,40}", alone, re.IGNORECASE) and len(alone.split()) <= 3:
+    if (
+        after.startswith("?")
+        and re.fullmatch(
+            r"(?!(?:what|who|why|how|where|when|really|sorry|huh|ok|okay|you|me|and|so|but|anyone|hello|right|no|yes)\b)[A-Za-z][\w' -]{2,40}",
+            alone,
+            re.IGNORECASE,
+        )
+        and len(alone.split()) <= 3
+    ):
         if _VERDICT_NO.match(after):
             return Found("dislikes", alone)
         if _VERDICT_YES.match(after):
             return Found("likes", alone)
-    if after.startswith("?") and (own := _OWN_TOPIC.fullmatch(alone)) and (told := re.match(r"\?\s*(?P<value>[^.!?\n]{2,60})", after)):
-        for found in (*whole(f"my {own['topic']} is {told['value']}"), *about_whole(f"my {own['topic']} is {told['value']}"), *whole(f"{own['topic']}: {told['value']}")):
+    if (
+        after.startswith("?")
+        and (own := _OWN_TOPIC.fullmatch(alone))
+        and (told := re.match(r"\?\s*(?P<value>[^.!?\n]{2,60})", after))
+    ):
+        for found in (
+            *whole(f"my {own['topic']} is {told['value']}"),
+            *about_whole(f"my {own['topic']} is {told['value']}"),
+            *whole(f"{own['topic']}: {told['value']}"),
+        ):
             return found
-    if (over := re.fullmatch(r"(?P<value>[\w' -]{2,30}),? (?:not|over|rather than|never) [\w' -]{2,30}", alone)) and _AS_I_LIKE.match(after):
+    if (
+        over := re.fullmatch(
+            r"(?P<value>[\w' -]{2,30}),? (?:not|over|rather than|never) [\w' -]{2,30}", alone
+        )
+    ) and _AS_I_LIKE.match(after):
         return Found("likes", over["value"])
     return None
 
@@ -73,7 +102,11 @@ def last_person(before: str) -> tuple[str, str]:
             if subject.how in ("person", "name", "owned"):
                 at = clause.written.lower().find(subject.who.lower())
                 found = (subject.who, clause.written[: at + len(subject.who)] if at >= 0 else subject.who)
-            elif other := re.search(rf"\b(?:an?|my|our) (?:\w+ )?(?P<role>{marks.RELATED})\b(?:,? (?:called|named )?(?P<name>(?-i:[A-Z])\w+))?", clause.plain, re.IGNORECASE):
+            elif other := re.search(
+                rf"\b(?:an?|my|our) (?:\w+ )?(?P<role>{marks.RELATED})\b(?:,? (?:called|named )?(?P<name>(?-i:[A-Z])\w+))?",
+                clause.plain,
+                re.IGNORECASE,
+            ):
                 who = other["name"] or other["role"].lower()
                 found = (who, other["name"] or f"My {who}")
     return found
@@ -83,7 +116,10 @@ def meant_before(previous: str, value: str) -> tuple[str, str, str]:
     """Which attribute a corrected value is of, by what the assistant said; with the old value, and whose it is."""
     for hailed in _HAILED.finditer(cleaned(previous)):
         name = hailed["name"]
-        if not w.NOT_NAMES.fullmatch(name.split()[0]) and SequenceMatcher(None, name.lower(), value.split()[0].lower()).ratio() >= _ALIKE:
+        if (
+            not w.NOT_NAMES.fullmatch(name.split()[0])
+            and SequenceMatcher(None, name.lower(), value.split()[0].lower()).ratio() >= _ALIKE
+        ):
             return "name", name, "user"
     for sentence in re.split(r"(?<=[.!?])\s+|\n", cleaned(previous)):
         for clause in clauses_of(sentence):

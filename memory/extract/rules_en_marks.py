@@ -49,12 +49,15 @@ _ADVERBS = (
 _ADVERBS = f"(?:(?:{_ADVERBS})|(?!family|only|early|daily|weekly|rely|reply|apply|fly|july|italy|ugly|lovely|friendly|lonely|elderly|belly|jelly|likely|ally|bully|silly|multiply|supply|usually|normally|generally|mostly|rarely|regularly|religiously|typically|mainly|occasionally|hardly|nearly|severely|deathly|chilly|hourly|monthly|nightly|legally|partially|mildly|highly|newly|happily|recently)[a-z]{{3,}}ly )+"
 _LEADING = re.compile(f"^{_ADVERBS}", _I)
 _AFTER_VERB = re.compile(
-    rf"^((?:am|have|do not|cannot|will|am not|have been|have always been|have never been|never) )(?:{_ADVERBS})", _I
+    rf"^((?:am|have|do not|cannot|will|am not|have been|have always been|have never been|never) )(?:{_ADVERBS})",
+    _I,
 )
 _PERFECT = {
     "lived": "live", "worked": "work", "loved": "love", "hated": "hate", "liked": "like", "disliked": "dislike", "preferred": "prefer", "enjoyed": "enjoy", "taught": "teach", "owned": "own", "known": "know", "despised": "despise", "adored": "adore", "spoken": "speak", "wanted": "want", "played": "play", "run": "run", "avoided": "avoid",
 }  # fmt: skip
-_HAVE_DONE = re.compile(rf"^have (?:always |long |mostly |only |generally )?(?P<verb>{'|'.join(_PERFECT)})\b", _I)
+_HAVE_DONE = re.compile(
+    rf"^have (?:always |long |mostly |only |generally )?(?P<verb>{'|'.join(_PERFECT)})\b", _I
+)
 _HAVE_BEEN = re.compile(r"^(?:have )?(?:always |long )?been (?!to\b|able\b|there\b|told\b|thinking\b|wondering\b|trying\b|having\b|looking\b|getting\b|feeling\b)", _I)  # fmt: skip
 _HAVE_NEVER = re.compile(r"^have never (?:(?:eaten|drunk|touched)|been (?=(?:a |much |that |really |very |too )*(?:fan|into|keen|fond|big on))|(?:liked|enjoyed|cared for))", _I)  # fmt: skip
 
@@ -77,7 +80,9 @@ def subject_of(plain: str) -> Subject:
         return Subject("", plain, "other")
     if THEM.match(plain):
         return Subject("", plain.partition(" ")[2], "pronoun")
-    if (found := _ROLE_SUBJECT.match(plain)) and not re.match(r"(?:is|are) (?:why|how|what)\b", found["rest"]):
+    if (found := _ROLE_SUBJECT.match(plain)) and not re.match(
+        r"(?:is|are) (?:why|how|what)\b", found["rest"]
+    ):
         role = (found["role"] or found["bare"] or "").lower()
         name = found["name"] if found["name"] and _is_name(found["name"]) else ""
         if found["owner"] or (role in ("family",) and not name):
@@ -85,7 +90,9 @@ def subject_of(plain: str) -> Subject:
         return Subject(name or role, found["rest"], "person", role)
     found = _NAME_SUBJECT.match(plain)
     if found and _is_name(found["name"]) and (found["owner"] or _FINITE.match(found["rest"])):
-        return Subject(found["name"], found["rest"], "owned" if found["owner"] else "name", (found["role"] or "").lower())
+        return Subject(
+            found["name"], found["rest"], "owned" if found["owner"] else "name", (found["role"] or "").lower()
+        )
     return Subject("", plain, "bare")
 
 
@@ -120,8 +127,18 @@ def plain_verb(predicate: str) -> str:
     if never := _HAVE_NEVER.match(said):
         verb = never[0].split()[-1].lower()
         said = {"been": "am not ", "touched": "never touch", "eaten": "never eat", "drunk": "never drink"}.get(verb, "never like") + said[never.end() :]  # fmt: skip
-    said = re.sub(r"^(?:have )(?:just |recently |now |finally )*(?:become|gone|turned) (?=(?:an? |the )?[\w-]+)(?!to\b|back\b|off\b|through\b|out\b|from\b|down\b|into\b|on\b|over\b|with\b)", "am ", said, flags=_I)
-    said = re.sub(r"^(?:have |just |recently )*(?=retired(?:$| (?:from|last|in|this|now|early|and)))", "am ", said, flags=_I)
+    said = re.sub(
+        r"^(?:have )(?:just |recently |now |finally )*(?:become|gone|turned) (?=(?:an? |the )?[\w-]+)(?!to\b|back\b|off\b|through\b|out\b|from\b|down\b|into\b|on\b|over\b|with\b)",
+        "am ",
+        said,
+        flags=_I,
+    )
+    said = re.sub(
+        r"^(?:have |just |recently )*(?=retired(?:$| (?:from|last|in|this|now|early|and)))",
+        "am ",
+        said,
+        flags=_I,
+    )
     said = _HAVE_BEEN.sub("am ", said)
     if done := _HAVE_DONE.match(said):
         said = _PERFECT[done["verb"].lower()] + said[done.end() :]

@@ -34,8 +34,8 @@ _WHEN_LAST = re.compile(rf"{_HEAD}{_ASK}(?P<value>{_VERB}\b[^,;]{{2,80}}?) (?:wh
 _KEEP = re.compile(rf"{_HEAD}{_ASK}(?P<value>(?:keep it (?:formal|short|casual|brief|simple|light|professional|polite|concise|plain) (?:when(?:ever)?|with|for|in all|in every|every time)\b|for code,? [\w ]+ only|default (?:currency|language|unit|units|timezone|format|tone|style) ?[:=]|make it a (?:habit|rule|point) to|keep (?:all |your |the |all your )*(?:answers|replies|responses|messages|explanations|summaries|emails|code|reviews|suggestions|texts|lists|comments)|keep them|make (?:all )?your (?:answers|replies|responses|messages|explanations)|(?:all|any|every) (?:your |of your )?(?:amounts?|dates?|times?|prices?|answers?|replies|responses?|code|emails?|messages?|units?|measurements?|temperatures?|distances?|variable names|comments|citations|quotes|examples|functions?|numbers|summaries|documents?|drafts?|invoices|reports?|recipes|commits?|commit messages)(?: [\w ]+?)? (?:should|must|need to|needs to|has to|have to|ought to|shall|go(?:es)? (?:in|into)))\b.+)$", _I)
 _DEFAULT = re.compile(rf"{_HEAD}{_ASK}(?P<value>(?:default to|assume (?:that )?(?:i|my|we)|treat me (?:like|as)|talk to me (?:like|as|in)|speak to me (?:like|as|in)|address me (?:in|with|formally|informally|by)|explain (?:things|everything) (?:to me )?(?:like|as|in|with)|your (?:answers|replies|responses|emails|messages) (?:should|must)|stick to (?:metric|british|american|plain|simple|short)|feel free to (?:swear|curse|correct|interrupt|be)|refer to me (?:by|with)|use (?:they/them|he/him|she/her|my (?:first|last|full|nick)\s?name))\b.*)$", _I)
 _EXPECTED = re.compile(r"^(?:i|we) (?:expect|want|need|require|demand) (?P<value>(?!you\b|to\b|a\b|an\b|it\b).+ (?:with|for|in|after|before|at the end of) (?:every|each|all) .+)$", _I)
-_WANTED = re.compile(rf"^(?:i|we) (?:want|need|expect|prefer|would like|would prefer|would love|require|demand) (?P<value>(?:all |every |any |my |your |the |all my |all your )?(?:answers?|replies|responses?|summaries|messages|emails?|code|explanations|everything|drafts|reports?|results|numbers|dates|prices|recipes|comments|feedback|it|them)\b.+)$", _I)
-_LIMIT = re.compile(rf"^(?:.*:\s*)?(?P<value>(?:max(?:imum)?(?: of)?|at most|no more than|up to|under|fewer than|less than|minimum|at least) (?:\d+|\w+) (?:sentences?|words?|lines?|bullets?|bullet points|paragraphs?|characters|pages?|items|options|sources)\b.*)$", _I)
+_WANTED = re.compile(r"^(?:i|we) (?:want|need|expect|prefer|would like|would prefer|would love|require|demand) (?P<value>(?:all |every |any |my |your |the |all my |all your )?(?:answers?|replies|responses?|summaries|messages|emails?|code|explanations|everything|drafts|reports?|results|numbers|dates|prices|recipes|comments|feedback|it|them)\b.+)$", _I)
+_LIMIT = re.compile(r"^(?:.*:\s*)?(?P<value>(?:max(?:imum)?(?: of)?|at most|no more than|up to|under|fewer than|less than|minimum|at least) (?:\d+|\w+) (?:sentences?|words?|lines?|bullets?|bullet points|paragraphs?|characters|pages?|items|options|sources)\b.*)$", _I)
 _RULE = re.compile(r"\b(?:rule|always|never|ever|every (?:time|reply|answer|message|email)|from now on|going forward|each (?:time|reply|answer)|in future|my emails|your (?:answers|replies|emails|messages)|from here on)\b", _I)
 _AGREED = re.compile(rf"^(?:.*\b(?:that|:) )?you (?:will|would|can|are going to|should|must) (?P<value>(?:always|never) {_VERB}\b.+)$", _I)
 _FREE = re.compile(r"^(?:(?:i|we|he|she|they|it|there|this|that|my|our|the|his|her|what|how|why|who|is|are|do i|does|did)\b|(?:been|had|was|were|wanted|thought|going|working|living|having)\b)", _I)
@@ -43,7 +43,7 @@ _SHOULD = re.compile(r"\b(?:should|must|has to|have to|needs? to|go(?:es)? (?:in
 _REASON = re.compile(r"\s*(?:[,;—–(]|\s-\s|\.{2,}|\.\s)\s*(?:and |but |so |because |as |since |cause )?(?:it|it's|that|that's|this|i|i'm|i am|i've|they|he|she|we|my|thanks|thx|thank you|ok|okay|please|pls|cheers|just|or (?:i|else)|the|there|even|if|unless|no|not|ever|seriously|for real|period|full stop|got it|deal|you|sorry|what|why|is that|regardless|mostly|mate|yeah|yes|god|really|will you|would you|can you|could you|especially|pretty please|makes|saves|helps|simpler|easier|cheers|lol)\b.*$|\s+(?:because|since (?:it|i|we|that)|as (?:it|i|we) |so (?:that )?i |please|pls|thanks|thank you|thx|ok|okay|if you (?:can|could|would|do not mind)|from you|lol|for me|mate|okay)\b[\s.!]*.*$", _I)
 _MANY = re.compile(r"\s*(?:,|;|\band\b|\bbut\b|,\s*and\b|,\s*but\b)\s+(?:please )?(?=(?:never|always|do not|stop|no more|avoid)\s)", _I)
 _NEGATED = re.compile(rf"^{_NOT}\s+(?:ever |again |please |to |the |you |all |with |using (?=any)|any )*", _I)
-_POLITE = re.compile(rf"^(?:(?:please|pls|kindly|just|also|always|then|and|to|that|i want|i need)[,\s]+|(?:(?:can|could|would|will) you|(?:i|we) (?:want|need|would like|would love|expect|would prefer|prefer|would appreciate) (?:it )?(?:if )?you(?: to| could| would)?|you (?:should|must|can|may|need to|have to)|make sure (?:to|you|that you)|be sure to|try to|i would (?:like|prefer) it if you|i would rather you)\s+)+", _I)
+_POLITE = re.compile(r"^(?:(?:please|pls|kindly|just|also|always|then|and|to|that|i want|i need)[,\s]+|(?:(?:can|could|would|will) you|(?:i|we) (?:want|need|would like|would love|expect|would prefer|prefer|would appreciate) (?:it )?(?:if )?you(?: to| could| would)?|you (?:should|must|can|may|need to|have to)|make sure (?:to|you|that you)|be sure to|try to|i would (?:like|prefer) it if you|i would rather you)\s+)+", _I)
 
 _MARKED = re.compile(
     r"^(?:(?:i |we )?(?:decided|agreed|settled|voted|signed) (?:last night|yesterday|today|this (?:morning|week)|on \w+day|at last|finally|in the end)|made (?:my|our) (?:choice|decision|mind up)|(?:the )?decision(?: is| was|'s)?(?: made| final| taken| in)?|final (?:call|decision|answer|verdict)|(?:it is|that is|it is all|that is it|so it is) (?:decided|settled|official|final|signed off|agreed|done|a done deal|decided then)|(?:i|we)(?: have| both| all| finally)* (?:made up (?:my|our) minds?|decided|made (?:a|the|our|my) (?:final )?(?:decision|call|choice)|(?:come to|reached|took) (?:a|the) decision|agreed|settled it|called it)|made up my mind|mind made up|decided|settled|signed off|agreed|verdict|verdict is in|consensus(?: reached| is)?|locked in|done deal|official|it is official|official now|after (?:much|a lot of|long|weeks of|some|months of|hours of|endless)[\w ,]* (?:debate|debating|discussion|thought|thinking|deliberation|back and forth|arguing|consideration)|that's decided|that is final|no going back|there is no going back|we have a decision|conclusion|outcome|resolved|decision time|we are done debating|done debating|the board has spoken|we are locked in|this is final|we put it to a vote|we voted|approved|confirmed|it has been decided|it was decided|the team has decided|i am set on it|for good)$", _I)
@@ -70,7 +70,10 @@ _AFTER_DECISION = re.compile(r"\s+(?:because|since|so (?:i|we|please|that)|but|w
 # fmt: on
 
 
-_MAY_ORDER = re.compile(r"\b(?:always|never|ever|from (?:now|here|this|today|today)|forward|future|henceforth|rules?|default|defaults|default to|every|each|when|whenever|any ?time|if|before|after|once|don'?t|do not|not|stop|quit|no|zero|less|enough|keep|make|should|must|need to|assume|treat|talk|speak|address|explain|your|stick|feel free|refer|use|in general|principle|permanently|until|unless|next time|all|any|avoid|skip|ditch|drop|lose|spare|leave|cut|max|maximum|at most|refrain|lay off|forever|as of|starting|whenever|agree|you will|you'll|standing|times|exception)\b", _I)
+_MAY_ORDER = re.compile(
+    r"\b(?:always|never|ever|from (?:now|here|this|today|today)|forward|future|henceforth|rules?|default|defaults|default to|every|each|when|whenever|any ?time|if|before|after|once|don'?t|do not|not|stop|quit|no|zero|less|enough|keep|make|should|must|need to|assume|treat|talk|speak|address|explain|your|stick|feel free|refer|use|in general|principle|permanently|until|unless|next time|all|any|avoid|skip|ditch|drop|lose|spare|leave|cut|max|maximum|at most|refrain|lay off|forever|as of|starting|whenever|agree|you will|you'll|standing|times|exception)\b",
+    _I,
+)
 
 
 def may_order(text: str) -> bool:
@@ -108,7 +111,11 @@ def _rest_of(said: str) -> str | None:
         is_no = found["how"].lower() != "always"
         return f"never {found['value']}" if is_no else found["value"]
     if found := _STOP.match(said):
-        return None if re.match(r"talking$|it\b|being (?:stupid|silly)$", found["value"], _I) else f"stop {found['value']}"
+        return (
+            None
+            if re.match(r"talking$|it\b|being (?:stupid|silly)$", found["value"], _I)
+            else f"stop {found['value']}"
+        )
     if (found := _NO_MORE.match(said)) and len(found["tail"].split()) < 10:
         return f"no {found['value']}"
     if (found := _DONT.match(said)) and _DONT_STANDING.search(said):
@@ -125,7 +132,15 @@ def _is_order(rest: str) -> bool:
         return True
     if bare == rest and _FREE.match(bare):
         return False
-    return bool(re.match(rf"(?:{_NOT}\b|{_VERB}\b|all\b|only\b|less\b|more\b|\w+ only\b|in (?:\w+)$|metric\b|short\b|plain\b|english\b)", bare, _I)) and not re.match(r"(?:no|not) (?:problem|worries|idea|luck|sure)\b|have (?:a|an|to|been)\b|do (?:i|we)\b", bare, _I)
+    return bool(
+        re.match(
+            rf"(?:{_NOT}\b|{_VERB}\b|all\b|only\b|less\b|more\b|\w+ only\b|in (?:\w+)$|metric\b|short\b|plain\b|english\b)",
+            bare,
+            _I,
+        )
+    ) and not re.match(
+        r"(?:no|not) (?:problem|worries|idea|luck|sure)\b|have (?:a|an|to|been)\b|do (?:i|we)\b", bare, _I
+    )
 
 
 def _told(piece: str) -> Found | None:
@@ -133,8 +148,15 @@ def _told(piece: str) -> Found | None:
     negated = _NEGATED.match(bare)
     value = bare[negated.end() :] if negated else bare
     value = _REASON.sub("", value).strip(" ,;:.!-")
-    value = re.sub(r",?\s+(?:again|anymore|any more|ever again|ever|at all times|always|every time|each time|and so on)$", "", value, flags=_I)
-    if len(value) < 3 or re.fullmatch(r"(?:it|that|this|mind|so|be|have|did|will|been|do it|do that|do this|say that|try again)", value, _I):
+    value = re.sub(
+        r",?\s+(?:again|anymore|any more|ever again|ever|at all times|always|every time|each time|and so on)$",
+        "",
+        value,
+        flags=_I,
+    )
+    if len(value) < 3 or re.fullmatch(
+        r"(?:it|that|this|mind|so|be|have|did|will|been|do it|do that|do this|say that|try again)", value, _I
+    ):
         return None
     return Found("instruction", value, negated is not None)
 
@@ -160,6 +182,8 @@ def _decided(found: re.Match[str]) -> Found | None:
     is_no = any(words is not None for name, words in found.groupdict().items() if name.startswith("no"))
     value = _AFTER_DECISION.sub("", found["value"]).strip(" ,.;:!")
     value = re.sub(r"^(?:the|an?|to|that)\s+", "", value, flags=_I)
-    if not 2 < len(value) < 90 or re.match(r"(?:it|that|this|you|yet|what|whether|if|so|with you|how|when)\b(?! with\b)", value, _I):
+    if not 2 < len(value) < 90 or re.match(
+        r"(?:it|that|this|you|yet|what|whether|if|so|with you|how|when)\b(?! with\b)", value, _I
+    ):
         return None
     return Found("decision", value, is_no)

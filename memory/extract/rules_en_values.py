@@ -14,7 +14,9 @@ KINDS = {
 }
 """Kinds by attribute; the others are identity."""
 LISTS = frozenset({"language", "likes", "dislikes", "diet", "allergy", "pet"})
-IDENTITY = frozenset({"name", "age", "city", "job", "hometown", "family", "employer", "birthday", "education"})
+IDENTITY = frozenset(
+    {"name", "age", "city", "job", "hometown", "family", "employer", "birthday", "education"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,12 @@ def trimmed(value: str, attribute: str) -> str:
     if attribute in _HELD:
         value = _ARTICLE.sub("", value)
         if attribute in ("likes", "dislikes", "diet", "allergy"):
-            value = re.sub(r"^(?:(?:a (?:good|nice|hot|cold|cheeky|proper|bit of|nice bit of)|bit of|some|any|all|the idea of|listening to|watching|most|almost all|the taste of|the smell of|the sound of|pretty much all|anything (?:with|containing)|things (?:with|like)|stuff like) )(?=\S)", "", value, flags=_I)
+            value = re.sub(
+                r"^(?:(?:a (?:good|nice|hot|cold|cheeky|proper|bit of|nice bit of)|bit of|some|any|all|the idea of|listening to|watching|most|almost all|the taste of|the smell of|the sound of|pretty much all|anything (?:with|containing)|things (?:with|like)|stuff like) )(?=\S)",
+                "",
+                value,
+                flags=_I,
+            )
     if attribute == "city" or attribute == "hometown":
         found = _PLACE.match(value) or re.match(_LOWER_PLACES, value, _I)
         value = found[0] if found else value
@@ -96,16 +103,35 @@ def accepts(attribute: str, value: str, mark: str, clause: str) -> bool:
     """Whether a trimmed value may stand for its attribute."""
     if not value or len(value) > 90:
         return False
-    if attribute not in ("birthday", "age", "contact", "follow_up", "feeling", "disability", "habit", "education", "language", "other", "possession", "name", "job", "event") and _NEVER.match(value):
+    if attribute not in (
+        "birthday",
+        "age",
+        "contact",
+        "follow_up",
+        "feeling",
+        "disability",
+        "habit",
+        "education",
+        "language",
+        "other",
+        "possession",
+        "name",
+        "job",
+        "event",
+    ) and _NEVER.match(value):
         return False
     check = _CHECKS.get(attribute)
     return check is None or check(value, mark, clause)
 
 
 def _is_liked(value: str, mark: str, clause: str) -> bool:
-    if re.search(r"\b(?:you|your|yours|it|this|that one|today|tonight|yesterday|this morning)\b", clause, _I) or _MOMENT.match(value):
+    if re.search(
+        r"\b(?:you|your|yours|it|this|that one|today|tonight|yesterday|this morning)\b", clause, _I
+    ) or _MOMENT.match(value):
         return False
-    if mark == "opinion" and (len(value.split()) > 4 or re.match(r"(?:the|my|our|his|her|today|people)\b", value, _I)):
+    if mark == "opinion" and (
+        len(value.split()) > 4 or re.match(r"(?:the|my|our|his|her|today|people)\b", value, _I)
+    ):
         return False
     if mark == "fan" and _FAN_ONLY.match(value):
         return False
@@ -114,23 +140,48 @@ def _is_liked(value: str, mark: str, clause: str) -> bool:
 
 def _is_name(value: str, mark: str, _clause: str) -> bool:
     first = value.split()[0]
-    if mark == "self_name" and re.search(r"(?:an|ese|ish)$", first) and "," not in _clause and re.search(r"\boriginally|by birth\b", _clause):
+    if (
+        mark == "self_name"
+        and re.search(r"(?:an|ese|ish)$", first)
+        and "," not in _clause
+        and re.search(r"\boriginally|by birth\b", _clause)
+    ):
         return False
-    if mark in ("self_name", "this_is", "here") and (w.NOT_NAMES.fullmatch(first) or re.fullmatch(r"[A-Z]{2,3}", first)):
+    if mark in ("self_name", "this_is", "here") and (
+        w.NOT_NAMES.fullmatch(first) or re.fullmatch(r"[A-Z]{2,3}", first)
+    ):
         return False
     if mark == "this_is" and not value.istitle():
         return False
-    return not re.match(r"(?:important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$", first, _I)
+    return not re.match(
+        r"(?:important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
+        first,
+        _I,
+    )
 
 
 def _is_place(value: str, mark: str, clause: str) -> bool:
     if _NO_PLACE.match(value):
         return False
-    if mark == "in_place" and re.search(r"\b(?:for (?:a|the|work|business|my|an)\b|on (?:holiday|vacation|business|a trip)|this week|today|tomorrow|visiting|until|right now|tonight|meeting|weekend|next|traffic|love|bed|trouble|class)", clause, _I):
+    if mark == "in_place" and re.search(
+        r"\b(?:for (?:a|the|work|business|my|an)\b|on (?:holiday|vacation|business|a trip)|this week|today|tomorrow|visiting|until|right now|tonight|meeting|weekend|next|traffic|love|bed|trouble|class)",
+        clause,
+        _I,
+    ):
         return False
     if _PLACE.match(value) and not re.match(r"(?:I|The|A|My)\b$", value):
         return True
-    return bool(re.match(_LOWER_PLACES, value, _I)) or (mark == "place" and bool(re.match(r"(?:an? |the )?(?:small |tiny |little |quiet |rural )?(?:village|town|farm|houseboat|island|countryside|suburbs|city|mountains|coast)\b", value, _I)) and "want" not in clause)
+    return bool(re.match(_LOWER_PLACES, value, _I)) or (
+        mark == "place"
+        and bool(
+            re.match(
+                r"(?:an? |the )?(?:small |tiny |little |quiet |rural )?(?:village|town|farm|houseboat|island|countryside|suburbs|city|mountains|coast)\b",
+                value,
+                _I,
+            )
+        )
+        and "want" not in clause
+    )
 
 
 def _is_org(value: str, mark: str, clause: str) -> bool:
@@ -138,63 +189,141 @@ def _is_org(value: str, mark: str, clause: str) -> bool:
         return False
     known = _ORG.match(value)
     if mark == "at_org":
-        return bool(known and (known["called"] or re.search(r"\b(?:now|these days|currently)\b", clause, _I))) or bool(re.search(r"\b(?:for (?:over |almost |nearly |about )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several) (?:years?|months?)|since (?:\d{4}|(?-i:[A-Z])\w+))\b", clause, _I) and re.match(r"(?-i:[A-Z])", value))
+        return bool(
+            known and (known["called"] or re.search(r"\b(?:now|these days|currently)\b", clause, _I))
+        ) or bool(
+            re.search(
+                r"\b(?:for (?:over |almost |nearly |about )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several) (?:years?|months?)|since (?:\d{4}|(?-i:[A-Z])\w+))\b",
+                clause,
+                _I,
+            )
+            and re.match(r"(?-i:[A-Z])", value)
+        )
     if known:
         return True
     is_capital = bool(re.match(r"(?-i:[A-ZÀ-Þ0-9\u4e00-\u9fff])", value))
-    return is_capital or (mark in ("org", "joined", "") and len(value.split()) <= 3 and value.isascii() and bool(re.search(rf"\b(?:{w.FIELDS}|google|meta|amazon|apple|microsoft|ikea|tesco|nhs|netflix|uber|stripe|spotify|ibm|sap|siemens|bosch|walmart|target|costco|lidl|aldi|tesla|intel|nvidia|oracle|airbnb|deloitte|kpmg|pwc|boeing|ford|toyota|nokia|samsung|sony)\b", value, _I)))
+    return is_capital or (
+        mark in ("org", "joined", "")
+        and len(value.split()) <= 3
+        and value.isascii()
+        and bool(
+            re.search(
+                rf"\b(?:{w.FIELDS}|google|meta|amazon|apple|microsoft|ikea|tesco|nhs|netflix|uber|stripe|spotify|ibm|sap|siemens|bosch|walmart|target|costco|lidl|aldi|tesla|intel|nvidia|oracle|airbnb|deloitte|kpmg|pwc|boeing|ford|toyota|nokia|samsung|sony)\b",
+                value,
+                _I,
+            )
+        )
+    )
 
 
 def _is_job(value: str, mark: str, _clause: str) -> bool:
     if mark in ("job", "job_is", "job_np"):
-        if _NO_JOB.search(value) or re.match(r"(?:good|bad|terrible|great|big|real|huge|natural|lousy|poor|decent|slow|fast|lazy|hopeless|better|amazing|excellent|happy|proud customer|regular)\b.*\b(?:cook|driver|singer|dancer|writer|baker|reader|listener|customer|teacher|painter|planner|runner|model|student|user|sleeper|client|manager|artist|programmer|actor)s?$", value, _I):
+        if _NO_JOB.search(value) or re.match(
+            r"(?:good|bad|terrible|great|big|real|huge|natural|lousy|poor|decent|slow|fast|lazy|hopeless|better|amazing|excellent|happy|proud customer|regular)\b.*\b(?:cook|driver|singer|dancer|writer|baker|reader|listener|customer|teacher|painter|planner|runner|model|student|user|sleeper|client|manager|artist|programmer|actor)s?$",
+            value,
+            _I,
+        ):
             return False
-        return bool(_JOB_HEAD.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0]) or _JOB_HEAD.match(value))
+        return bool(
+            _JOB_HEAD.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
+            or _JOB_HEAD.match(value)
+        )
     if mark == "past":
         return False
     if mark == "my_job":
-        return bool(_JOB_HEAD.match(value) or re.match(rf"(?:{w.FIELDS}|[a-z]+ing (?!me\b|up\b|out\b|well\b|great\b)\w+)", value, _I)) and not re.match(r"(?:killing|driving me|going|getting|being|boring|stressing|draining|exhausting|wearing)\b", value, _I)
-    return not re.match(r"(?:well|fast|hard|an? (?:team|result|example|charm|group|couple)|expected|intended|usual|before|planned|much|you|it|if|possible|things|stuff|nothing|what|some stuff|something|team)\b", value, _I)
+        return bool(
+            _JOB_HEAD.match(value)
+            or re.match(rf"(?:{w.FIELDS}|[a-z]+ing (?!me\b|up\b|out\b|well\b|great\b)\w+)", value, _I)
+        ) and not re.match(
+            r"(?:killing|driving me|going|getting|being|boring|stressing|draining|exhausting|wearing)\b",
+            value,
+            _I,
+        )
+    return not re.match(
+        r"(?:well|fast|hard|an? (?:team|result|example|charm|group|couple)|expected|intended|usual|before|planned|much|you|it|if|possible|things|stuff|nothing|what|some stuff|something|team)\b",
+        value,
+        _I,
+    )
 
 
 def _is_family(value: str, mark: str, clause: str) -> bool:
     if mark == "status" and re.search(r"\b(?:single|engaged) (?:handed|minded|in (?:a|the))", clause, _I):
         return False
-    return not re.search(r"\b(?:you|coming over|visiting|birthday|wedding|party|homework|school run|meeting|appointment|question)\b", value, _I)
+    return not re.search(
+        r"\b(?:you|coming over|visiting|birthday|wedding|party|homework|school run|meeting|appointment|question)\b",
+        value,
+        _I,
+    )
 
 
 def _is_pet(value: str, _mark: str, clause: str) -> bool:
-    return not re.search(r"\b(?:hot dogs?|food|hair|video|meme|picture|photo|person|costume|toy|allerg|question|cafe|show|licen[cs]e|script|book|shaped|fish and|tank|pie)\b", clause, _I) and len(value.split()) < 12
+    return (
+        not re.search(
+            r"\b(?:hot dogs?|food|hair|video|meme|picture|photo|person|costume|toy|allerg|question|cafe|show|licen[cs]e|script|book|shaped|fish and|tank|pie)\b",
+            clause,
+            _I,
+        )
+        and len(value.split()) < 12
+    )
 
 
 def _is_project(value: str, mark: str, _clause: str) -> bool:
-    if re.match(r"(?:over|late|done|due|delayed|going|behind|not|on (?:track|hold)|finally|almost|nearly|stuck|failing|in\b|for\b|from\b|with\b|up\b|out\b|off\b|towards|remotely|hard|full|part)\b", value, _I):
+    if re.match(
+        r"(?:over|late|done|due|delayed|going|behind|not|on (?:track|hold)|finally|almost|nearly|stuck|failing|in\b|for\b|from\b|with\b|up\b|out\b|off\b|towards|remotely|hard|full|part)\b",
+        value,
+        _I,
+    ):
         return False
-    return not (mark == "whole_thing" and len(value.split()) > 12) and (len(value.split()) > 1 or value[:1].isupper() or mark.startswith("whole"))
+    return not (mark == "whole_thing" and len(value.split()) > 12) and (
+        len(value.split()) > 1 or value[:1].isupper() or mark.startswith("whole")
+    )
 
 
 def _is_lead(value: str, _mark: str, _clause: str) -> bool:
-    return len(value.split()) <= 7 and not re.match(r"(?:to|by|into|on|late|out|away|marathons?|life|an? (?:happy|quiet|busy|double|good|simple|healthy|small|bakery))\b", value, _I)
+    return len(value.split()) <= 7 and not re.match(
+        r"(?:to|by|into|on|late|out|away|marathons?|life|an? (?:happy|quiet|busy|double|good|simple|healthy|small|bakery))\b",
+        value,
+        _I,
+    )
 
 
 def _is_goal(value: str, mark: str, _clause: str) -> bool:
-    return (len(value.split()) > 1 or mark == "learn") and not re.match(r"(?:to )?(?:help|do (?:it|this|that)|get (?:it|this|that)|make (?:it|this|that)|fix|understand|figure|find|debug|work out|decide|sort|solve|set up|install|print|connect|open the|write (?:an? (?:e-?mail|essay|letter|function|script|report|reply)|this|the|code)|build (?:it|this|the)|use|run (?:it|this|the (?:code|tests|script|app|server|command)))\b", value, _I)
+    return (len(value.split()) > 1 or mark == "learn") and not re.match(
+        r"(?:to )?(?:help|do (?:it|this|that)|get (?:it|this|that)|make (?:it|this|that)|fix|understand|figure|find|debug|work out|decide|sort|solve|set up|install|print|connect|open the|write (?:an? (?:e-?mail|essay|letter|function|script|report|reply)|this|the|code)|build (?:it|this|the)|use|run (?:it|this|the (?:code|tests|script|app|server|command)))\b",
+        value,
+        _I,
+    )
 
 
 def _is_possession(value: str, _mark: str, clause: str) -> bool:
     if _mark == "brand" and not value[:1].isupper() and not re.search(r"(?-i:[A-Z])", value):
         return False
-    return not re.search(r"\b(?:question|problem|issue|up to|it all|my mistakes?|bug|house ?hunting|the fact|my feelings|that one)\b", value, _I) and not re.search(r"\b(?:should|would|could|broken|rent|borrow|looking)\b", clause, _I)
+    return not re.search(
+        r"\b(?:question|problem|issue|up to|it all|my mistakes?|bug|house ?hunting|the fact|my feelings|that one)\b",
+        value,
+        _I,
+    ) and not re.search(r"\b(?:should|would|could|broken|rent|borrow|looking)\b", clause, _I)
 
 
 def _is_diet(value: str, mark: str, clause: str) -> bool:
-    if mark == "food" and re.match(r"(?:out\b|at\b|before|after|much|that|enough|alone|in\b|here|there|with\b|on\b|lunch|breakfast|dinner|late|when|until|a lot|properly|well|for\b|like|all day|anything all|today|more than)\b", value, _I):
+    if mark == "food" and re.match(
+        r"(?:out\b|at\b|before|after|much|that|enough|alone|in\b|here|there|with\b|on\b|lunch|breakfast|dinner|late|when|until|a lot|properly|well|for\b|like|all day|anything all|today|more than)\b",
+        value,
+        _I,
+    ):
         return False
     return not re.search(r"\b(?:today|tonight|this morning|right now|yesterday)\b", clause, _I)
 
 
 def _is_study(value: str, mark: str, _clause: str) -> bool:
-    return mark != "study" or (len(value.split()) <= 7 and not re.match(r"(?:an? (?:lot|nap|break|bus|train|taxi|while|picture|photo|look|shower|walk|book|chapter)|it|this|notes|place|part|care|advantage|time|off|out|up|in|over|away|back|my|medication|the (?:bus|train|tube|car|dog|kids|stairs|day)|\w+ (?:mg|pills|tablets)|books?|news|fantasy|novels|comics|articles|scifi|sci-fi)\b", value, _I))
+    return mark != "study" or (
+        len(value.split()) <= 7
+        and not re.match(
+            r"(?:an? (?:lot|nap|break|bus|train|taxi|while|picture|photo|look|shower|walk|book|chapter)|it|this|notes|place|part|care|advantage|time|off|out|up|in|over|away|back|my|medication|the (?:bus|train|tube|car|dog|kids|stairs|day)|\w+ (?:mg|pills|tablets)|books?|news|fantasy|novels|comics|articles|scifi|sci-fi)\b",
+            value,
+            _I,
+        )
+    )
 
 
 def _is_language(value: str, _mark: str, _clause: str) -> bool:
@@ -212,7 +341,10 @@ def parts(found: Found) -> list[Found]:
     """A job with its place of work, a list with its items, each by itself."""
     if found.attribute == "job" and not found.is_denied and (told := _JOB_PARTS.match(found.value)):
         told_of = {name: value for name, value in told.groupdict().items() if value}
-        if any(name in ("hometown", "city") and not accepts(name, trimmed(value, name), "", value) for name, value in told_of.items()):
+        if any(
+            name in ("hometown", "city") and not accepts(name, trimmed(value, name), "", value)
+            for name, value in told_of.items()
+        ):
             return [found]
         return [
             Found(name, trimmed(value, name))

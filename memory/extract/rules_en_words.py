@@ -103,4 +103,6 @@ NOT_NAMES = re.compile(
 )
 """Capitalised words that are no person."""
 NAME = r"(?-i:[A-ZÀ-ÖØ-Þ](?:[\w'-]*[\w])(?: (?:van|von|de|del|da|dos|bin|al|el|le|la|O')? ?[A-ZÀ-ÖØ-Þ][\w'-]*(?<!')){0,2}|[\u4e00-\u9fff]{2,4})"
-NUMBER = r"(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a couple of|a few|several)"
+NUMBER = (
+    r"(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a couple of|a few|several)"
+)
