@@ -11,9 +11,8 @@ from memory.errors import NotFoundError
 from memory.extract.dates import find_range
 from memory.kit import Kit
 from memory.ledger import logs, records, scopes, turns
-from memory.long_term.attributes import named_in
-from memory.long_term.forgetting import asks_for_all, asks_for_old, bare_target, is_about
-from memory.long_term.record import Record
+from memory.long_term.forgetting import asks_for_all, asks_for_old, is_about, topic_of
+from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
 from memory.text import clean, normalised
 
@@ -49,6 +48,7 @@ def bury(tx: Connection, scope_no: int, forgotten: Sequence[Record], now_s: floa
         said = {words for v in versions for words in (v.text, v.source.quote)}
         for value in dict.fromkeys(v.value for v in versions):
             turns.redact(tx, scope_no, whole=sorted(said), value=value, turn_ids=shown_in)
+        logs.redact(tx, scope_no, sorted(said))
     return records.erase(tx, scope_no, [record.record_id for record in forgotten])
 
 
@@ -60,39 +60,60 @@ def find(kit: Kit, scope: Scope, target: str) -> list[Record]:
 
 
 def match(tx: Connection, scope_no: int, target: str, now: datetime) -> Match:
-    """The records that the words mean: of a time, about an attribute (the former one, if asked), with these words, or all."""
-    live = records.list_live(tx, scope_no)
-    if period := find_range(target, now):
-        within = tuple(r for r in live if period[0] <= r.created_at < period[1])
-        return Match(within, is_sure=True)
+    """The records that the words mean: of a time, about an attribute (the former one, if asked), with these words, or all.
+
+    What was replaced or waits for the user goes with what is in force: forgotten is forgotten, in the history too.
+    """
+    known = records.list_all(tx, scope_no)
     if asks_for_all(target):
-        return Match(tuple(live), is_sure=True)
-    attributes = named_in(target)
-    if attributes and asks_for_old(target) and (ended := records.find_ended(tx, scope_no, attributes)):
-        return Match(tuple(ended), is_sure=True)
-    words = bare_target(target)
-    found = [r for r in live if is_about(r, words, attributes)]
-    exact = [r for r in found if normalised(r.text) == normalised(words)]
+        return Match(tuple(known), is_sure=True)
+    topic, period = topic_of(target), find_range(target, now)
+    if period is not None:
+        known = [record for record in known if period[0] <= record.created_at < period[1]]
+        if topic.is_blank:
+            return Match(tuple(known), is_sure=True)
+    found = [record for record in known if is_about(record, topic)]
+    if asks_for_old(target) and topic.attributes and not topic.rest:
+        return _former(found, target)
+    exact = [r for r in found if normalised(r.text) == normalised(topic.words)]
     if exact:
         return Match(tuple(exact), is_sure=True)
-    is_other = asks_for_old(target) and bool(attributes)  # only the one in force is known: is that the one?
-    return Match(tuple(found), is_sure=not is_other and (len(found) <= 1 or _is_one_topic(target)))
+    in_force = [record for record in found if record.status in RETRIEVABLE]
+    if len(_distinct(in_force or found)) <= 1 or _is_one_topic(target):
+        return Match(tuple(found), is_sure=True)
+    return Match(tuple(in_force or found), is_sure=False)
+
+
+def _former(found: Sequence[Record], target: str) -> Match:
+    """The ones that others have taken the place of; where there is none, the one in force, which may not be meant."""
+    ended = [record for record in found if record.status == Status.DEPRECATED]
+    if ended:
+        return Match(tuple(ended), is_sure=len(_distinct(ended)) == 1 or _is_one_topic(target))
+    return Match(tuple(found), is_sure=not found)
+
+
+def _distinct(found: Sequence[Record]) -> set[tuple[str, str]]:
+    """What the records say, each once."""
+    return {(record.subject, normalised(record.value or record.text)) for record in found}
 
 
 def _is_one_topic(target: str) -> bool:
     """Whether the request means everything said of its topic."""
-    folded = normalised(target)
-    marks = (
-        "everything",
-        "anything",
-        "what i said",
-        "what i told",
-        "all my",
-        "all the",
-        "关于",
-        "有关",
-        "所有",
-        "全部",
-        "一切",
-    )
-    return any(mark in folded for mark in marks)
+    folded = f" {normalised(target)} "
+    return any(mark in folded for mark in _WHOLE_TOPIC)
+
+
+_WHOLE_TOPIC = (
+    *(
+        " everything ",
+        " anything ",
+        " what i said ",
+        " what i told ",
+        " whatever ",
+        " all ",
+        " addresses ",
+        " every ",
+    ),
+    *("关于", "有关", "所有", "全部", "一切", "说过的", "哪些", "那些"),
+)
+"""Words that mean more than one memory."""

@@ -2,7 +2,7 @@
 
 from uuid import NAMESPACE_URL, uuid5
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, delete, select
 from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger.schema import entities, relations
@@ -31,6 +31,14 @@ def link(tx: Connection, scope_no: int, record: Record) -> None:
             "record_id": record.record_id,
         }
         tx.execute(insert(relations).values(relation).on_conflict_do_nothing())
+
+
+def drop_orphans(tx: Connection, scope_no: int) -> None:
+    """Takes away the entities that no relation of the scope names any more."""
+    ends = select(relations.c.to_id).where(relations.c.scope_no == scope_no)
+    starts = select(relations.c.from_id).where(relations.c.scope_no == scope_no)
+    is_named = entities.c.entity_id.in_(ends) | entities.c.entity_id.in_(starts)
+    tx.execute(delete(entities).where(entities.c.scope_no == scope_no, ~is_named))
 
 
 def sharing(tx: Connection, scope_no: int, names: list[str]) -> list[str]:

@@ -4,11 +4,12 @@ import hmac
 from collections.abc import Sequence
 
 from pydantic import JsonValue
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger import meta
 from memory.ledger.schema import injections, tombstones, verdicts
+from memory.ledger.turns import FORGOTTEN
 from memory.long_term.record import Record
 from memory.text import normalised
 
@@ -51,6 +52,17 @@ def has_verdict(tx: Connection, turn_id: str, record_id: str) -> bool:
         verdicts.c.turn_id == turn_id, verdicts.c.record_id == record_id
     )
     return tx.execute(statement.limit(1)).first() is not None
+
+
+def redact(tx: Connection, scope_no: int, statements: Sequence[str]) -> None:
+    """Takes forgotten statements out of the write log, where other memories' verdicts name them."""
+    columns = (verdicts.c.text, verdicts.c.detail)
+    for words in (words for words in statements if words.strip()):
+        for column in columns:
+            holds = (verdicts.c.scope_no == scope_no) & column.contains(words, autoescape=True)
+            tx.execute(
+                update(verdicts).where(holds).values({column.name: func.replace(column, words, FORGOTTEN)})
+            )
 
 
 def turns_shown(tx: Connection, scope_no: int, record_id: str) -> list[str]:

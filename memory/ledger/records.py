@@ -5,7 +5,7 @@ from typing import Literal
 
 from sqlalchemy import Connection, String, bindparam, delete, func, insert, select, update
 
-from memory.ledger import lexical, passages
+from memory.ledger import entities, lexical, passages
 from memory.ledger.schema import injections, pendings, record_versions, records, relations, turns, verdicts
 from memory.long_term.record import RETRIEVABLE, Record
 from memory.policy import Policy
@@ -71,6 +71,13 @@ def list_live(tx: Connection, scope_no: int, kinds: Iterable[str] = ()) -> list[
     ]
 
 
+def list_all(tx: Connection, scope_no: int) -> list[Record]:
+    """Every record of the scope, whatever its status, the newest first."""
+    statement = select(*_COLUMNS).where(records.c.scope_no == scope_no)
+    ordered = statement.order_by(records.c.created_at.desc(), records.c.record_id)
+    return [_record(row) for row in tx.execute(ordered)]
+
+
 def find_same(tx: Connection, scope_no: int, text: str) -> Record | None:
     """The live record that says the same, apart from width, case, script variant and punctuation."""
     row = tx.execute(_SAME, {"scope_no": scope_no, "content_key": content_key(text)}).first()
@@ -100,16 +107,6 @@ def find_by_words(tx: Connection, scope_no: int, words: str, *, limit: int, poli
     """Live records that share words with the text, the nearest first."""
     found = lexical.search(tx, scope_no, query_terms(words), limit=limit, policy=policy)
     return of_passages(tx, scope_no, [match.passage_no for match in found])
-
-
-def find_ended(tx: Connection, scope_no: int, attributes: Iterable[str]) -> list[Record]:
-    """Records about these attributes that others have taken the place of, the newest first."""
-    statement = select(*_COLUMNS).where(
-        records.c.scope_no == scope_no,
-        records.c.status == "deprecated",
-        records.c.attribute.in_(list(attributes)),
-    )
-    return [_record(row) for row in tx.execute(statement.order_by(records.c.updated_at.desc()))]
 
 
 def of_passages(tx: Connection, scope_no: int, passage_nos: Sequence[int]) -> list[Record]:
@@ -164,7 +161,9 @@ def erase(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> int:
         tx.execute(delete(table).where(table.c.scope_no == scope_no, table.c.record_id.in_(record_ids)))
     tx.execute(delete(pendings).where(pendings.c.new_id.in_(record_ids) | pendings.c.old_id.in_(record_ids)))
     statement = delete(records).where(records.c.scope_no == scope_no, records.c.record_id.in_(record_ids))
-    return tx.execute(statement).rowcount
+    erased = tx.execute(statement).rowcount
+    entities.drop_orphans(tx, scope_no)
+    return erased
 
 
 def count(tx: Connection, scope_no: int | None = None) -> int:

@@ -30,7 +30,11 @@ ALIASES = {
     "不喜欢": "dislikes", "讨厌": "dislikes", "dislike": "dislikes", "hates": "dislikes",
     "语言": "language", "languages": "language", "学历": "education", "学校": "education",
     "目标": "goal", "计划": "plan", "安排": "plan", "决定": "decision", "项目": "project", "习惯": "habit", "指令": "instruction",
-    "电话": "contact", "手机": "contact", "邮箱": "contact", "phone": "contact", "email": "contact",
+    "电话": "contact", "手机": "contact", "邮箱": "contact", "phone": "contact", "email": "contact", "e_mail": "contact",
+    "手机号": "contact", "手机号码": "contact", "电话号码": "contact", "邮箱地址": "contact", "邮件地址": "contact", "邮件": "contact",
+    "email_address": "contact", "e_mail_address": "contact", "phone_number": "contact", "number": "contact",
+    "mobile_number": "contact", "home_address": "city", "家庭住址": "city", "家庭地址": "city", "住的地方": "city", "where_i_live": "city",
+    "where_i_work": "employer", "工作单位": "employer", "what_i_do": "job",
 }  # fmt: skip
 """What people and models call an attribute, and our word for it."""
 
@@ -41,7 +45,7 @@ ATTITUDES = frozenset({"likes", "dislikes"})
 def canonical(attribute: str) -> str:
     """Our word for an attribute, whatever it is called: "职业" and "Occupation" are "job"."""
     folded = normalised(attribute).replace(" ", "_") if ":" not in attribute else attribute.strip().casefold()
-    return ALIASES.get(folded, folded)
+    return ALIASES.get(folded, re.sub(r"^favorite_", "favourite_", folded))
 
 
 def is_single_valued(attribute: str) -> bool:
@@ -49,17 +53,25 @@ def is_single_valued(attribute: str) -> bool:
     return attribute in SINGLE or bool(_OPEN_SINGLE.match(attribute))
 
 
-def named_in(words: str) -> frozenset[str]:
-    """The attributes that a user's words name: "my job", "我的住址"."""
-    folded = normalised(words)
-    spaced = f" {folded} "
-    found = {
-        attribute
-        for name, attribute in (
-            *ALIASES.items(),
-            *((n, n) for n in (*SINGLE, "likes", "dislikes", "diet", "allergy")),
-        )
-        if (name.isascii() and f" {name.replace('_', ' ')} " in spaced)
-        or (not name.isascii() and name in folded)
-    }
-    return frozenset(found)
+def named_in(words: str) -> tuple[frozenset[str], str]:
+    """The attributes that a user's words name ("my job", "我的住址"), and the words without those names."""
+    rest, found = f" {normalised(words)} ", set[str]()
+    for name, attribute in _NAMES:
+        wanted = f" {name} " if name.isascii() else name
+        while wanted in rest:
+            rest = rest.replace(wanted, " ")
+            found.add(attribute)
+    return frozenset(found), rest.strip()
+
+
+_NAMES = sorted(
+    (
+        *((name.replace("_", " "), attribute) for name, attribute in ALIASES.items()),
+        *(
+            (name.replace("_", " "), canonical(name))
+            for name in (*SINGLE, "likes", "dislikes", "diet", "allergy")
+        ),
+    ),
+    key=lambda pair: -len(pair[0]),
+)
+"""(name, attribute), longer names first: an "email address" is no address."""
