@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_marks as marks
 from memory.extract import rules_en_words as w
-from memory.extract.rules_en_match import framed
-from memory.extract.rules_en_values import Found, accepts
+from memory.extract.rules_en_checks import accepts
+from memory.extract.rules_en_table import framed
+from memory.extract.rules_en_values import Found
 
 _I = re.IGNORECASE
 # fmt: off

@@ -8,26 +8,18 @@ from memory.extract import rules_en_marks as marks
 from memory.extract.clauses import Sentence
 from memory.extract.dates import find_date
 from memory.extract.grammar import Heard
-from memory.extract.rules_en_bare import bare_predicates, introduced
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, without_speech
-from memory.extract.rules_en_context import answered, is_staged, last_person
-from memory.extract.rules_en_match import about_whole, cued, led_by, predicate, problems, whole
+from memory.extract.rules_en_context import answered, is_staged
+from memory.extract.rules_en_match import cued, problems, whole
 from memory.extract.rules_en_orders import decisions_in, instruction_in, may_order
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled
-from memory.extract.rules_en_repair import corrected, given, replaced_next
-from memory.extract.rules_en_values import IDENTITY, Found
+from memory.extract.rules_en_repair import replaced_next
+from memory.extract.rules_en_said import mentioned, run_on, said_of
+from memory.extract.rules_en_values import Found
 from memory.long_term.candidate import Act, Candidate
 
-_OWN_ONLY = frozenset({"instruction", "decision", "follow_up", "feeling"})
 _LEAD_IN = re.compile(
     r"^(?P<lead>(?:(?:on|in|at|every|most|since|after|before|during|over|for|each|these|last|next|this|as of|by|until|once|twice|come)\b[^,]{1,40}?|one day|some ?day|eventually|tomorrow|yesterday|tonight|today|last night|the day after tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?: (?:morning|evening|night|afternoon))?) (?=(?:I|we|my|our|he|she|they)\b)",
-    re.IGNORECASE,
-)
-_SECOND = re.compile(
-    r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) (?:am|are|cannot|do|have|never|always|will|would|need|live|work|love|hate|prefer|like|eat|sleep|check|drink|struggle|use|keep|go|get|try|find|speak|usually)\b)"
-)
-_MENTION = re.compile(
-    rf"\b(?:my|our) (?:[\w-]+ ){{0,2}}(?P<role>{marks.RELATED})(?:,? (?P<name>(?-i:[A-Z][a-z]+)))?,? who(?:'s| is| (?=\w))(?P<rest>.+)$",
     re.IGNORECASE,
 )
 _ASKS_YOU = re.compile(r"(?:can|could|would) you\b", re.IGNORECASE)
@@ -121,9 +113,9 @@ def _in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
         thread.last, thread.act = coming, "change"
         return
     made = (
-        list(_said(replace(clause, plain=plain), thread))
-        or list(_mentioned(clause))
-        or list(_run_on(replace(clause, plain=plain), thread))
+        list(said_of(replace(clause, plain=plain), thread))
+        or list(mentioned(clause))
+        or list(run_on(replace(clause, plain=plain), thread))
     )
     if (
         not made
@@ -136,163 +128,17 @@ def _in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
     if not made and thread.act == "correction" and _STATED.match(plain):
         made = [Piece(clause, Found("", plain), "user", clause.written)]
     for piece in made:
-        act: Act = thread.act
-        if act == "statement" and marks.CHANGE.search(f"{clause.marks} {clause.plain}"):
-            act = "change"
-        date = (
-            find_date(f"{thread.lead} {clause.written}", thread.heard.now)
-            if piece.found.attribute in _DATED
-            else ""
-        )
-        yield replace(
-            piece, act=piece.act if piece.act != "statement" else act, old=piece.old or old, date=date
-        )
+        yield _told(piece, clause, thread, old)
         thread.last = piece.found.attribute
         thread.has_own = thread.has_own or piece.who == "user"
     thread.lead = "" if made else thread.lead
 
 
-def _said(clause: Clause, thread: Thread) -> Iterator[Piece]:
-    plain = clause.plain
-    if renewed := list(corrected(clause, thread)) or list(given(clause, thread)):
-        yield from renewed
-        return
-    if stuck := problems(plain, thread.whole):
-        yield Piece(clause, stuck[0], text=clause.written)
-        return
-    for leader, led in led_by(plain):
-        yield Piece(clause, led, leader, clause.written)
-        return
-    subject = marks.subject_of(plain)
-    if subject.how in ("bare", "self", "other") and (found_whole := about_whole(plain)):
-        yield from (Piece(clause, found, text=clause.written) for found in found_whole)
-        return
-    match subject.how:
-        case "other":
-            return
-        case "self":
-            thread.who = thread.label = ""
-            if (
-                re.match(r"am [a-z]+$", subject.rest)
-                and thread.introduces(clause)
-                and (named := introduced(subject.rest[3:], "", thread.following))
-            ):
-                yield Piece(clause, named, text=clause.written)
-            thread.has_own = True
-            yield from _about(clause, "user", subject.rest, clause.written, thread)
-        case "person" | "name":
-            thread.who, thread.label = subject.who, _label(clause.written, subject)
-            if subject.role and subject.who.lower() != subject.role and marks.is_professional(subject.role):
-                yield Piece(clause, Found("job", subject.role), subject.who, clause.written)
-            said = marks.as_first_person(subject.rest)
-            yield from _about(clause, subject.who, said, clause.written, thread, raw=subject.rest)
-        case "owned":
-            thread.who, thread.label = subject.who, _label(clause.written, subject)
-            for found in whole(f"my {subject.rest}"):
-                yield Piece(clause, found, subject.who, clause.written)
-        case "pronoun":
-            yield from _pronoun(clause, subject.rest, thread)
-        case _:
-            yield from _bare(clause, thread)
-
-
-def _run_on(clause: Clause, thread: Thread) -> Iterator[Piece]:
-    """What is left of a clause from its second subject on, and before it: "since I'm blind I ..."."""
-    found = _SECOND.search(clause.plain)
-    if found is None:
-        return
-    for plain in (clause.plain[: found.start()], clause.plain[found.end() :]):
-        subject = marks.subject_of(plain)
-        if subject.how in ("bare", "self", "person", "owned") and plain.strip():
-            yield from _said(
-                replace(
-                    clause,
-                    plain=re.sub(
-                        r"^(?:since|because|as(?= i\b)|and|so|but|that) ", "", plain, flags=re.IGNORECASE
-                    ),
-                ),
-                thread,
-            )
-
-
-def _mentioned(clause: Clause) -> Iterator[Piece]:
-    """What a relative clause tells of a person: "a trip with my wife who's afraid of flying"."""
-    if other := _MENTION.search(clause.plain):
-        who = other["name"] or other["role"].lower()
-        for found in predicate(who, marks.as_first_person(other["rest"]), ""):
-            if found.attribute not in _OWN_ONLY:
-                yield Piece(clause, found, who, f"My {who} {other['rest']}")
-
-
-def _label(written: str, subject: marks.Subject) -> str:
-    at = written.lower().find(subject.who.lower())
-    return written[: at + len(subject.who)] if at >= 0 else subject.who
-
-
-def _pronoun(clause: Clause, rest: str, thread: Thread) -> Iterator[Piece]:
-    if not thread.who:
-        thread.who, thread.label = last_person(thread.before + thread.whole[: clause.start])
-    if thread.who:
-        text = f"{thread.label} {clause.written.partition(' ')[2]}"
-        yield from _about(clause, thread.who, marks.as_first_person(rest), text, thread, raw=rest)
-
-
-def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
-    plain = clause.plain
-    if thread.introduces(clause) and (named := introduced(plain, clause.marks, thread.following)):
-        thread.has_own = True
-        yield Piece(clause, named, text=f"I am {clause.written}")
-        return
-    if re.match(r"(?:his|her|their) ", plain, re.IGNORECASE):
-        who, label = (
-            (thread.who, thread.label)
-            if thread.who
-            else last_person(thread.before + thread.whole[: clause.start])
-        )
-        if who:
-            for found in whole(f"my {plain.partition(' ')[2]}"):
-                yield Piece(clause, found, who, f"{label}'s {clause.written.partition(' ')[2]}")
-        return
-    if thread.who:
-        for said, raw in ((marks.as_first_person(plain), plain), (f"am {plain}", "")):
-            made = list(_about(clause, thread.who, said, f"{thread.label} {clause.written}", thread, raw=raw))
-            if made:
-                yield from made
-                return
-        return
-    for said, prefix in bare_predicates(
-        plain, clause.marks, is_going=thread.has_own or thread.last in IDENTITY
-    ):
-        made = list(
-            _about(
-                clause,
-                "user",
-                said,
-                clause.written if prefix == "-" else f"I {prefix}{clause.written}",
-                thread,
-            )
-        )
-        if made:
-            yield from made
-            return
-    yield from (
-        Piece(clause, found, text=clause.written) for found in predicate("", plain, thread.lead, is_bare=True)
-    )
-
-
-def _about(
-    clause: Clause, who: str, said: str, text: str, thread: Thread, *, raw: str = ""
-) -> Iterator[Piece]:
-    said, _, relative = said.partition(" who ")
-    for found in predicate(who, said, f"{thread.lead} {clause.marks}", raw=raw):
-        if who == "user" or found.attribute not in _OWN_ONLY:
-            yield Piece(clause, found, who, text)
-    if relative and (
-        other := re.search(
-            rf"\b(?:{marks.RELATED})\b(?: (?:called|named) (?P<name>[A-Z]\w+))?$", said, re.IGNORECASE
-        )
-    ):
-        name = other["name"] or other[0].lower()
-        for found in predicate(name, marks.as_first_person(relative), ""):
-            if found.attribute not in _OWN_ONLY:
-                yield Piece(clause, found, name, f"My {name} {relative}")
+def _told(piece: Piece, clause: Clause, thread: Thread, old: str) -> Piece:
+    """The piece with how it was said, what it corrects and the day that it speaks of."""
+    act: Act = thread.act
+    if act == "statement" and marks.CHANGE.search(f"{clause.marks} {clause.plain}"):
+        act = "change"
+    is_dated = piece.found.attribute in _DATED
+    date = find_date(f"{thread.lead} {clause.written}", thread.heard.now) if is_dated else ""
+    return replace(piece, act=piece.act if piece.act != "statement" else act, old=piece.old or old, date=date)

@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterator
 
 from memory.extract import rules_en_marks as marks
+from memory.extract.rules_en_checks import accepts
 from memory.extract.rules_en_clauses import Clause
 from memory.extract.rules_en_context import asked_to_keep, meant_before
 from memory.extract.rules_en_match import whole
 from memory.extract.rules_en_pieces import Piece, Thread
-from memory.extract.rules_en_values import Found, accepts
+from memory.extract.rules_en_values import Found
 
 # fmt: off
 _IT_IS = re.compile(r"^(?:(?:it|that|this|the \w+) (?:is|was|should be|should have been)|I (?:said|meant|mean|was talking about)|make (?:it|that)|should be|it should say|read|try) (?:actually |really |now |in fact |called |supposed to be )*(?P<value>.+)$", re.IGNORECASE)
