@@ -2,16 +2,14 @@
 
 import re
 
-from memory.extract import rules_en_values as values
 from memory.extract import rules_en_words as w
+from memory.extract.rules_en_places import is_org, is_place
 
 _I = re.IGNORECASE
 # fmt: off
 _NEVER = re.compile(r"^(?:you|your|yours|it|its|this|that|these|those|them|him|her|me|us|everything|anything|nothing|something|one|ones|what|how|where|why|when|who|here|there|so|too|very|not|i|we|he|she|they|and|or|but|the|an?|to|of|is|am|are|myself|stuff|things?|that one|both|neither|either)\b(?! (?:people|who)\b)", _I)
 _MOMENT = re.compile(r"^(?:(?:the |your |that |this )(?:first|second|third|last|latter|former|new|other|old|current|next|previous|red|blue|green|shorter|longer|short|long|original|revised|final|idea|sound|look|thought|way|fact|part|bit|feel|direction|style|weather|view|answer|suggestion|draft|version|option|approach|plan|design|result|joke|tone|name|title|one)\b(?!.*\b(?:music|films?|movies?|books?|houses?|cars?|answers|replies|emails)\b)|(?:idea|sound|look|thought|way|fact) (?:of|that|how)\b|(?:first|second|other|last|red|blue|green|new|shorter|longer) (?:one|option|version)\b|when |what |how |if |ones\b|to (?:know|see|ask|have|order|book|buy|get|think|say|hear|add|change|thank|use|make|discuss|be able|start by|share|point|request|learn more|try|find)\b|not to\b)", _I)
 _FAN_ONLY = re.compile(r"^(?:morning|night|people|nice|good|bad|bit of|kind|private|busy|tech|social|shy|happy|quiet|funny|indoors|spiritual|creative|organised|organized|practical|introverted|extroverted|terrible|horrible|emotional|big|weird|normal|different|new|changed|only|sick|patient|impatient|lucky|detail|people'?s|contact|responsible|the|that|very \w+|more|real|young|old|disabled|trans|single|married|wheel|delivery|it|bike delivery|egg|red|meat|metal)$", _I)
-_NO_PLACE = re.compile(r"^(?:(?!(?:US|UK|LA|NY|NYC|SF|DC|UAE|USA|EU|HK|KL)\b)[A-Z]{2,4}$|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|IT|HR|QA|UX|PR|Windows|Linux|Python|Java|Slack|Zoom|Excel|Teams|English|I|Christmas|Easter|God|Product|Sales|Marketing|Finance|Engineering|React|Rust|Go|Vim|Docker|Word|PDF|AWS)\b")
-_NO_ORG = re.compile(r"^(?:(?:(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several|about|over|almost|the (?:last|past)) (?:\w+ )?(?:years?|months?|weeks?|days?|hours?|decades?)|Home|Night|Christmas|Noon|Work|Starbucks|Heathrow|Gatwick|JFK|Tom's|Least|First|Last|School|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Easter|Peace|Risk|Best|All|Once)\b|.*'s$)", _I)
 _JOB_HEAD = re.compile(rf"^(?:[\w'/&+.#-]+ ){{0,5}}?(?:{w.JOBS}|{w.JOB_ENDINGS}|(?:\w+ )?(?:lead|head|owner|vp|director) of [\w ]+|head of [\w ]+|(?:shop|business|restaurant|bakery|café|cafe|gallery|bar|pub|studio|salon|farm|product|bookshop|small business|store) owner|front desk|work from home \w+)s?$", _I)
 _NO_JOB = re.compile(w.NOT_JOBS, _I)
 # fmt: on
@@ -75,62 +73,6 @@ def _is_name(value: str, mark: str, _clause: str) -> bool:
         r"(?:important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
         first,
         _I,
-    )
-
-
-def _is_place(value: str, mark: str, clause: str) -> bool:
-    if _NO_PLACE.match(value):
-        return False
-    if mark == "in_place" and re.search(
-        r"\b(?:for (?:a|the|work|business|my|an)\b|on (?:holiday|vacation|business|a trip)|this week|today|tomorrow|visiting|until|right now|tonight|meeting|weekend|next|traffic|love|bed|trouble|class)",
-        clause,
-        _I,
-    ):
-        return False
-    if values.PLACE.match(value) and not re.match(r"(?:I|The|A|My)\b$", value):
-        return True
-    return bool(re.match(values.LOWER_PLACES, value, _I)) or (
-        mark == "place"
-        and bool(
-            re.match(
-                r"(?:an? |the )?(?:small |tiny |little |quiet |rural )?(?:village|town|farm|houseboat|island|countryside|suburbs|city|mountains|coast)\b",
-                value,
-                _I,
-            )
-        )
-        and "want" not in clause
-    )
-
-
-def _is_org(value: str, mark: str, clause: str) -> bool:
-    if _NO_ORG.match(value):
-        return False
-    known = values.ORG.match(value)
-    if mark == "at_org":
-        return bool(
-            known and (known["called"] or re.search(r"\b(?:now|these days|currently)\b", clause, _I))
-        ) or bool(
-            re.search(
-                r"\b(?:for (?:over |almost |nearly |about )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several) (?:years?|months?)|since (?:\d{4}|(?-i:[A-Z])\w+))\b",
-                clause,
-                _I,
-            )
-            and re.match(r"(?-i:[A-Z])", value)
-        )
-    if known:
-        return True
-    is_capital = bool(re.match(r"(?-i:[A-ZÀ-Þ0-9\u4e00-\u9fff])", value))
-    return is_capital or (
-        mark in ("org", "joined", "")
-        and len(value.split()) <= 3
-        and value.isascii()
-        and bool(
-            re.search(
-                rf"\b(?:{w.FIELDS}|google|meta|amazon|apple|microsoft|ikea|tesco|nhs|netflix|uber|stripe|spotify|ibm|sap|siemens|bosch|walmart|target|costco|lidl|aldi|tesla|intel|nvidia|oracle|airbnb|deloitte|kpmg|pwc|boeing|ford|toyota|nokia|samsung|sony)\b",
-                value,
-                _I,
-            )
-        )
     )
 
 
@@ -248,8 +190,9 @@ def _is_language(value: str, _mark: str, _clause: str) -> bool:
     return bool(re.search(rf"\b(?:{w.LANGUAGES})\b", value, _I))
 
 
+# fmt: off
 _CHECKS = {
-    "language": _is_language,
-    "likes": _is_liked, "dislikes": _is_liked, "name": _is_name, "city": _is_place, "hometown": _is_place, "employer": _is_org, "job": _is_job, "family": _is_family, "pet": _is_pet,
-    "project": _is_project, "lead": _is_lead, "goal": _is_goal, "possession": _is_possession, "diet": _is_diet, "education": _is_study,
-}  # fmt: skip
+    "likes": _is_liked, "dislikes": _is_liked, "name": _is_name, "city": is_place, "hometown": is_place, "employer": is_org, "job": _is_job, "family": _is_family,
+    "pet": _is_pet, "project": _is_project, "lead": _is_lead, "goal": _is_goal, "possession": _is_possession, "diet": _is_diet, "education": _is_study, "language": _is_language,
+}
+# fmt: on

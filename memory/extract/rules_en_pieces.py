@@ -25,6 +25,7 @@ class Thread:
     lead: str = ""
     act: Act = "statement"
     has_own: bool = False
+    old: str = ""
     following: str = ""
 
     def introduces(self, clause: Clause) -> bool:

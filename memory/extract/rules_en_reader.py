@@ -62,6 +62,9 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
 
 def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) -> Iterator[Piece]:
     orders = may_order(text)
+    for clause in clauses[1:]:
+        if instead := marks.INSTEAD.match(clause.plain):
+            thread.act, thread.old = "correction", instead["old"]
     decided = {} if is_asked else dict(decisions_in([clause.plain for clause in clauses]))
     for i, clause in enumerate(clauses):
         if marks.CORRECTION.search(clause.marks) or marks.CORRECTED.match(clause.plain):
@@ -141,4 +144,9 @@ def _told(piece: Piece, clause: Clause, thread: Thread, old: str) -> Piece:
         act = "change"
     is_dated = piece.found.attribute in _DATED
     date = find_date(f"{thread.lead} {clause.written}", thread.heard.now) if is_dated else ""
-    return replace(piece, act=piece.act if piece.act != "statement" else act, old=piece.old or old, date=date)
+    return replace(
+        piece,
+        act=piece.act if piece.act != "statement" else act,
+        old=piece.old or old or thread.old,
+        date=date,
+    )
