@@ -17,7 +17,9 @@ import json
 import sys
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import fields, replace
+from datetime import UTC
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -25,14 +27,13 @@ from typing import Any
 import platformdirs
 from pydantic import JsonValue
 from rich.console import Console
-from rich.progress import Progress
-from rich.table import Table
+from rich.progress import Progress, TaskID
 
-from benchmarks.figures import spread
-from benchmarks.ranking_figures import NAMES, Row, figures, is_above, mean
-from benchmarks.recall_baselines import BASELINES, baselines
+from benchmarks.ranking_figures import is_above
+from benchmarks.recall_baselines import baselines
 from benchmarks.recall_data import Conv, Data, Question, read_data, to_line
 from benchmarks.recall_kit import close_kit, open_recall_kit
+from benchmarks.recall_report import Tally, report_of, show
 from memory.clock import SystemClock
 from memory.kit import Kit
 from memory.long_term.scope import Scope
@@ -41,32 +42,11 @@ from memory.recall import ask, embed_query, search
 from memory.retrieval.gather import Wanted
 from memory.retrieval.hit import Hit
 from memory.retrieval.pack import pack
-from memory.take_in import take_in
+from memory.take_in import take_in, turn_id_of
 
 _DEPTH = 20
 """Hits asked for: what the channels hand over anyway, so that the ranking is that of any other recall."""
 _SMALL_TALK = Path(__file__).parent / "data" / "small_talk.jsonl"
-
-
-@dataclass(slots=True)
-class Tally:
-    """What is collected over all questions."""
-
-    rows: dict[str, list[tuple[str, Row]]] = field(default_factory=dict)
-    gold_injected: list[bool] = field(default_factory=list)
-    tokens: list[int] = field(default_factory=list)
-    injected: list[int] = field(default_factory=list)
-    abst_nothing: list[bool] = field(default_factory=list)
-    small_talk_nothing: list[bool] = field(default_factory=list)
-    newer: list[bool] = field(default_factory=list)
-    query_s: list[float] = field(default_factory=list)
-    embed_s: float = 0.0
-    embedded: int = 0
-
-    def add(self, method: str, question: Question, ranked: Sequence[str]) -> None:
-        """Takes one ranking in."""
-        row = figures(ranked, question.gold)
-        self.rows.setdefault(method, []).append((question.cat, row))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -78,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if options.json:
         print(json.dumps(report, ensure_ascii=False, indent=2))
     else:
-        _print(report, Console())
+        show(report, Console())
     return 0
 
 
@@ -119,7 +99,7 @@ def run(data: Data, cache: Path, policy: Policy, console: Console) -> dict[str, 
         finally:
             close_kit(kit)
             vectors.close()
-    return _report(data, tally)
+    return report_of(data, tally)
 
 
 def fill(kit: Kit, data: Data, progress: Progress) -> dict[str, dict[str, str]]:
@@ -128,16 +108,16 @@ def fill(kit: Kit, data: Data, progress: Progress) -> dict[str, dict[str, str]]:
     done = 0
     for conv in data.convs:
         lines = [to_line(mem) for mem in conv.mems]
-        take_in(
-            kit, Scope(conv.id), lines, lambda n, _total, base=done: progress.update(task, completed=base + n)
-        )
+        take_in(kit, Scope(conv.id), lines, partial(_advance, progress, task, done))
         done += len(lines)
     return {conv.id: _mem_of_turn(kit, conv) for conv in data.convs}
 
 
-def _mem_of_turn(kit: Kit, conv: Conv) -> dict[str, str]:
-    from memory.take_in import turn_id_of
+def _advance(progress: Progress, task: TaskID, before: int, done: int, _total: int) -> None:
+    progress.update(task, completed=before + done)
 
+
+def _mem_of_turn(kit: Kit, conv: Conv) -> dict[str, str]:
     return {turn_id_of(kit, Scope(conv.id), to_line(mem)): mem.id for mem in conv.mems}
 
 
@@ -184,8 +164,6 @@ def _timed(kit: Kit, scope: Scope, question: Question, tally: Tally) -> list[Hit
 
 
 def _tokens(kit: Kit, hits: Sequence[Hit]) -> int:
-    from datetime import UTC
-
     packed = pack(
         [hit.to_json() for hit in hits],
         room_tokens=kit.policy.memory_max_tokens,
@@ -193,87 +171,6 @@ def _tokens(kit: Kit, hits: Sequence[Hit]) -> int:
         timezone=UTC,
     )
     return sum(kit.tokens.count_text(line) + 1 for line in packed.lines)
-
-
-def _report(data: Data, tally: Tally) -> dict[str, JsonValue]:
-    rows = tally.rows.get("recall", [])
-    return {
-        "name": data.name,
-        "overall": mean(row for _, row in rows),
-        "categories": _by_category(rows),
-        "baselines": {
-            method: {
-                **mean(row for _, row in tally.rows.get(method, [])),
-                "categories": _by_category(tally.rows.get(method, [])),
-            }
-            for method in BASELINES
-        },
-        "injection": {
-            "gold_share": _share(tally.gold_injected),
-            "tokens_median": _at(tally.tokens, 0.5),
-            "tokens_p95": _at(tally.tokens, 0.95),
-            "hits_mean": _share(tally.injected),
-            "nothing_for_unanswerable": _share(tally.abst_nothing),
-            "nothing_for_small_talk": _share(tally.small_talk_nothing),
-        },
-        "newer_above_older": {"share": _share(tally.newer), "questions": len(tally.newer)} if tally.newer else None,
-        "speed": {
-            "texts_per_s": round(tally.embedded / tally.embed_s, 1) if tally.embed_s else None,
-            **{f"query_{key.replace('median_ms', 'ms_median').replace('p95_ms', 'ms_p95')}": value
-               for key, value in spread(tally.query_s).items()},
-        },
-        "questions": len(rows),
-        "memories": sum(len(conv.mems) for conv in data.convs),
-    }  # fmt: skip
-
-
-def _by_category(rows: Sequence[tuple[str, Row]]) -> dict[str, JsonValue]:
-    cats = sorted({cat for cat, _ in rows})
-    return {
-        cat: {
-            **mean(row for each, row in rows if each == cat),
-            "questions": sum(each == cat for each, _ in rows),
-        }
-        for cat in cats
-    }
-
-
-def _share(values: Sequence[bool | int]) -> float | None:
-    return round(sum(values) / len(values), 4) if values else None
-
-
-def _at(values: Sequence[int], share: float) -> int | None:
-    return sorted(values)[min(int(len(values) * share), len(values) - 1)] if values else None
-
-
-def _print(report: dict[str, JsonValue], console: Console) -> None:
-    table = Table(
-        title=f"{report['name']}: {report['questions']} questions, {report['memories']} memories",
-        title_justify="left",
-    )
-    table.add_column("")
-    for name in NAMES:
-        table.add_column(name, justify="right")
-    lines: list[tuple[str, JsonValue]] = [("overall", report["overall"])]
-    lines += [(f"  {cat}", row) for cat, row in _items(report["categories"])]
-    for method, row in _items(report["baselines"]):
-        lines.append((f"{method} alone" if method != "rrf" else "plain rrf", row))
-        lines += (
-            [(f"  {cat}", each) for cat, each in _items(row["categories"])]
-            if method == "rrf" and isinstance(row, dict)
-            else []
-        )
-    for title, row in lines:
-        if isinstance(row, dict) and row:
-            table.add_row(title, *(f"{row[name]:.3f}" for name in NAMES))
-    console.print(table)
-    for key in ("injection", "newer_above_older", "speed"):
-        if report[key]:
-            console.print(f"{key}: " + ", ".join(f"{k} {v}" for k, v in _items(report[key]) if v is not None))
-
-
-def _items(value: JsonValue) -> list[tuple[str, JsonValue]]:
-    return list(value.items()) if isinstance(value, dict) else []
 
 
 if __name__ == "__main__":

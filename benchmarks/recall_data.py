@@ -1,17 +1,16 @@
 """Reads a file of conversations, questions and evidence; unknown keys are ignored, missing ones have defaults."""
 
 import re
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from memory.retrieval.dates import find_dates
+from memory.retrieval.dates import absolute_dates
 from memory.take_in import Line
 from memory.text import to_simplified
 
 _CLOCK = re.compile(r"\b(\d{1,2}):(\d\d)(?::(\d\d))?\s*([ap]m)?\b", re.IGNORECASE)
-_ANY_DAY = date(2100, 1, 1)
 
 
 class _Value(BaseModel):
@@ -81,7 +80,7 @@ def said_at(text: str) -> float | None:
     try:
         moment = datetime.fromisoformat(text.strip())
     except ValueError:
-        found = find_dates(to_simplified(text), _ANY_DAY)
+        found = absolute_dates(to_simplified(text))
         if not found:
             return None
         moment = datetime.combine(found[0].start, time()) + _clock(text)

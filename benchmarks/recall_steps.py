@@ -18,9 +18,9 @@ from memory.kit import Kit
 from memory.ledger import passages, scopes
 from memory.ledger.lexical import look_up
 from memory.long_term.scope import Scope
+from memory.recall import ask, search
 from memory.retrieval.channels.dense import dense
 from memory.retrieval.channels.lexical import lexical
-from memory.recall import ask, search
 from memory.retrieval.fuse import fuse
 
 _STEPS = ("query", "dense", "lexical", "loading", "verb")

@@ -16,7 +16,9 @@ Numbers = NDArray[np.float64]
 
 
 class Calibration(BaseModel):
-    """The numbers for one vector space and one language of questions. The weights are not negative: more evidence never makes a memory less likely.
+    """The numbers for one vector space and one language of questions.
+
+    The weights are not negative: more evidence never makes a memory less likely.
 
     cosine_mean, cosine_sd: of passages that do not answer. bias: log-odds without evidence. weight_meaning: for each standard
     deviation above that mean. weight_coverage: for having all words of the question.

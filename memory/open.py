@@ -18,10 +18,10 @@ from memory.kit import Chat, Kit, Reranker, ShortTerm
 from memory.ledger.ledger import Ledger, open_sqlite
 from memory.long_term.rule import Rule
 from memory.policy import Policy
+from memory.reindex import check_embedder
 from memory.rerank.cross_encoder import CrossEncoderReranker
 from memory.rerank.hosted import HostedReranker
 from memory.rerank.judge import JudgeReranker
-from memory.reindex import check_embedder
 from memory.tokens import TokenCounter
 from prompts.render import Prompts
 

@@ -5,6 +5,7 @@ Safe to repeat: a message that is there already stays as it is. Nothing is extra
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, time
 from itertools import islice
 
 from sqlalchemy import Connection
@@ -18,6 +19,7 @@ from memory.ledger.passages import NewPassage
 from memory.ledger.turns import Turn
 from memory.long_term.record import make_turn_id
 from memory.long_term.scope import Scope
+from memory.retrieval.dates import day_in_front
 from memory.text import clean, clip_middle, language_of
 from memory.turn_passages import passages_of
 
@@ -44,14 +46,35 @@ def take_in(kit: Kit, scope: Scope, lines: Sequence[Line], progress: Progress | 
     added = 0
     size = kit.policy.take_in_batch_turns
     for start in range(0, len(lines), size):
-        batch = [_turn(kit, scope, line) for line in lines[start : start + size]]
-        new = [turn for turn in batch if turn.user_text.strip()]
-        vectors = _embedded(kit, new)
+        batch = lines[start : start + size]
+        parts = _embedded(kit, _new(kit, scope, batch))
         with kit.ledger.write() as tx:
-            added += _write(tx, scopes.ensure_scope(tx, scope, epoch_s(kit.clock.now())), vectors)
+            added += _write(tx, scopes.ensure_scope(tx, scope, epoch_s(kit.clock.now())), parts)
         if progress is not None:
             progress(start + len(batch), len(lines))
     return added
+
+
+def _new(kit: Kit, scope: Scope, batch: Sequence[Line]) -> list[tuple[Turn, list[NewPassage]]]:
+    """The turns that say something and are not there yet, with their passages."""
+    made = [(_turn(kit, scope, line), line) for line in batch if clean(line.text).strip()]
+    with kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, scope)
+        ids = [turn.turn_id for turn, _ in made]
+        known = turns.get_many(tx, scope_no, ids) if scope_no is not None else {}
+    return [
+        (turn, _placed(passages_of(turn, kit.policy), line))
+        for turn, line in made
+        if turn.turn_id not in known
+    ]
+
+
+def _placed(pieces: list[NewPassage], line: Line) -> list[NewPassage]:
+    """The passages with the time that the line names, or that its text begins with, or none."""
+    said_at = line.said_at
+    if said_at is None and (day := day_in_front(line.text)) is not None:
+        said_at = datetime.combine(day, time(12), UTC).timestamp()
+    return [replace(piece, place=replace(piece.place, said_at=said_at)) for piece in pieces]
 
 
 def turn_id_of(kit: Kit, scope: Scope, line: Line) -> str:
@@ -76,9 +99,10 @@ def _turn(kit: Kit, scope: Scope, line: Line) -> Turn:
     )
 
 
-def _embedded(kit: Kit, new: Sequence[Turn]) -> list[tuple[Turn, list[NewPassage]]]:
-    """Each turn with its passages, and these with their vectors."""
-    parts = [(turn, passages_of(turn, kit.policy)) for turn in new]
+def _embedded(
+    kit: Kit, parts: Sequence[tuple[Turn, list[NewPassage]]]
+) -> list[tuple[Turn, list[NewPassage]]]:
+    """The passages with their vectors."""
     texts = [passage.text for _, pieces in parts for passage in pieces]
     vectors = iter(kit.embedder.embed_passages(texts))
     return [(turn, list(_with_vectors(pieces, vectors))) for turn, pieces in parts]

@@ -43,7 +43,9 @@ class CrossEncoderReranker:
     def _loaded(self) -> _Model:
         with self._lock:
             if self._model is None:
-                module = importlib.import_module("sentence_transformers")  # seconds and gigabytes: when it is used
+                module = importlib.import_module(
+                    "sentence_transformers"
+                )  # seconds and gigabytes: when it is used
                 self._model = cast(_Model, module.CrossEncoder(self._model_name))
             return self._model
 

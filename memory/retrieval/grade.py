@@ -10,8 +10,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.policy import Policy
 from memory.calibration import Calibration
+from memory.policy import Policy
 from memory.retrieval.evidence import Evidence, Numbers
 
 
