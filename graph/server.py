@@ -19,8 +19,9 @@ def _kit() -> "Kit":
     return shared_app().kit
 
 
-logging.getLogger("mneme").warning(
-    "No authentication is set up: any client of this server can claim any user_id and read that user's memory."
+logging.getLogger("mneme").warning(  # what langgraph.json sets up besides the graph is not known here
+    "Unless authentication is set up (`auth` in langgraph.json), any client of this server can claim any user_id"
+    " and read that user's memory."
 )
 
 graph = build_graph(_kit, Toolbox()).compile(name="mneme")

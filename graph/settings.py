@@ -64,7 +64,7 @@ class Settings(BaseSettings):
         None, description="Model that summarises what leaves the window; unset: the chat model."
     )
     profile: ProfileName = Field(
-        "general", description="Scenario: window, summary, memory, scratchpad and capacity in one choice."
+        "general", description="Scenario: window, summary, memory and scratchpad in one choice."
     )
     strategy: Strategy | None = Field(
         None,

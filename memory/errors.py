@@ -3,8 +3,9 @@
 MnemeError
 ├── InputError              what came in cannot be used as it is
 │   ├── ScopeError          the user or agent name is missing or malformed
-│   └── ThreadOwnerError    the thread belongs to another user
-├── NotFoundError           no such record, thread or prompt
+│   ├── ThreadOwnerError    the thread belongs to another user
+│   └── PlanRefusedError    a plan tool call cannot be carried out (memory/scratchpad/model.py)
+├── NotFoundError           no such record, or several
 ├── ClosedError             the App was closed; open another one
 ├── SettingsError           a setting is missing or contradicts another
 ├── LedgerError             the ledger could not do what was asked
@@ -19,7 +20,7 @@ MnemeError
 └── ChatError               the chat model gave no usable reply; `reason` says why
 
 Beside the tree stands PromptError (a prompt file is missing or broken): it comes from prompts, which know
-nothing of memory, so it is a ValueError and no MnemeError.
+nothing of memory, so it is a ValueError and no MnemeError. SummaryRefusedError never leaves `summarise`.
 """
 
 from typing import Literal
@@ -55,7 +56,7 @@ class ThreadOwnerError(InputError):
 
 
 class NotFoundError(MnemeError, LookupError):
-    """No such record, thread or prompt."""
+    """No such record, or several that may be meant."""
 
 
 class ClosedError(MnemeError):

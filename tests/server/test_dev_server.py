@@ -129,7 +129,7 @@ def test_context_is_shown_with_the_nodes_that_read_it(talk: Talk) -> None:
 
 
 def test_server_warns_at_start_that_users_are_not_checked(server: DevServer) -> None:
-    assert server.log().count("No authentication is set up") == 1
+    assert server.log().count("Unless authentication is set up") == 1
 
 
 def _wait_for_request(endpoint: OpenAIServer) -> None:
