@@ -6,16 +6,12 @@ without blocking the loop, under ainvoke.
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
 
 from langchain_core.runnables import RunnableConfig, RunnableLambda
 from langgraph.runtime import get_runtime
 
 from graph.context import Context
 from graph.state import AgentState
-
-if TYPE_CHECKING:
-    pass
 
 Twins = tuple[Callable[..., AgentState], Callable[..., Awaitable[AgentState]]]
 

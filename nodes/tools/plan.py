@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Annotated, Any, assert_never
 
-from langchain_core.messages import AIMessage
 from langchain_core.utils.function_calling import convert_to_openai_function
 from pydantic import BaseModel, BeforeValidator, ConfigDict, JsonValue, ValidationError
 
@@ -118,11 +117,6 @@ def _plan_tools_json(prompts: Prompts, language: Language) -> str:
         for name, arguments in PLAN_TOOLS.items()
     ]
     return json.dumps(tools, ensure_ascii=False)
-
-
-def has_plan_calls(message: AIMessage) -> bool:
-    """Whether the message calls a plan tool, well-formed or not."""
-    return any(call["name"] in PLAN_TOOL_NAMES for call in (*message.tool_calls, *message.invalid_tool_calls))
 
 
 def apply_plan_call(pad: Scratchpad, name: str, *, args: Mapping[str, object], policy: Policy) -> Scratchpad:
