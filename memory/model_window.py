@@ -19,8 +19,7 @@ def window_tokens(kit: Kit, model: str | None) -> int:
     The setting speaks of the process's own model.
     """
     name = model or kit.chat.default_name
-    is_default = name == kit.chat.default_name
-    window = (kit.window_tokens if is_default else None) or window_of(name) or kit.policy.context_tokens
+    window = _presumed_window(kit, name)
     admitted = _number(kit, _window_key(name, window))
     return min(window, int(admitted)) if admitted else window
 
@@ -44,19 +43,23 @@ def learn_factor(kit: Kit, model: str, *, counted: int, reported: int) -> None:
         _keep(kit, f"token_factor:{model}", new)
 
 
-def learn_window(kit: Kit, model: str | None, error_text: str, prompt_tokens: int) -> int | None:
-    """The window that the endpoint named when it refused a prompt, kept for later turns; None when it named none."""
+def learn_window(kit: Kit, model: str | None, error_text: str, prompt_tokens: int) -> None:
+    """Keeps for later turns the window that the endpoint named when it refused a prompt, if it named one."""
     name = model or kit.chat.default_name
-    configured = (kit.window_tokens if name == kit.chat.default_name else None) or window_of(name)
     named = window_in(error_text, prompt_tokens, kit.policy)
     if named is not None:
-        _keep(kit, _window_key(name, configured or kit.policy.context_tokens), named)
-    return named
+        _keep(kit, _window_key(name, _presumed_window(kit, name)), named)
 
 
-def _window_key(name: str, configured: int) -> str:
+def _presumed_window(kit: Kit, name: str) -> int:
+    """The window before the endpoint says anything: as set (for the process's own model), by its name, the default."""
+    own = kit.window_tokens if name == kit.chat.default_name else None
+    return own or window_of(name) or kit.policy.context_tokens
+
+
+def _window_key(name: str, presumed: int) -> str:
     """Another setting is another key: what was learned under a wrong one does not stay for ever."""
-    return f"window:{name}:{configured}"
+    return f"window:{name}:{presumed}"
 
 
 def _number(kit: Kit, key: str) -> float | None:

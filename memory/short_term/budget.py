@@ -47,22 +47,22 @@ class Budget:
 
 
 def make_budget(
-    window_tokens: int | None, policy: Policy, *, split: SplitName = "auto", factor: float = 1.0
+    window_tokens: int, policy: Policy, *, split: SplitName = "auto", factor: float = 1.0
 ) -> Budget:
-    """The budget of a window; None is the default window.
+    """The budget of a window of so many tokens.
 
     factor: tokens that the model counts for one of ours; the budget is in ours.
     """
-    window = window_tokens or policy.context_tokens
-    chosen = split_of(split, window)
-    reserve = min(int(window * chosen.reserve_share), chosen.reserve_cap)
-    parts = {part: chosen.caps.get(part, int(window * chosen.shares.get(part, 0.0))) for part in PARTS}
-    if (total := sum(parts.values())) > window - reserve:  # caps in a window that is too small for them
-        parts = {part: own * (window - reserve) // total for part, own in parts.items()}
+    chosen = split_of(split, window_tokens)
+    reserve = min(int(window_tokens * chosen.reserve_share), chosen.reserve_cap)
+    parts = {part: chosen.caps.get(part, int(window_tokens * chosen.shares.get(part, 0.0))) for part in PARTS}
+    total, prompt = sum(parts.values()), window_tokens - reserve
+    if total > prompt:  # caps in a window that is too small for them
+        parts = {part: own * prompt // total for part, own in parts.items()}
     if chosen is not CAPS_128K:
         parts["memory"] = min(parts["memory"], policy.memory_max_tokens)
     # Rounded so that the prompt shrinks by the whole factor and the reserve never does.
-    our_window = int(window / factor)
+    our_window = int(window_tokens / factor)
     our_reserve = -int(-reserve // factor)
     return Budget(our_window, our_reserve, {part: int(own / factor) for part, own in parts.items()})
 

@@ -16,13 +16,13 @@ POLICY = Policy()
         (8_000, 1_200, 1_120, 480),
         (128_000, 4_000, 2_000, 1_000),
         (1_000, 150, 140, 60),
-        (None, 2_400, 2_000, 960),
+        (16_000, 2_400, 2_000, 960),
     ],
 )
-def test_budget_follows_the_window(window: int | None, reserve: int, memory: int, scratchpad: int) -> None:
+def test_budget_follows_the_window(window: int, reserve: int, memory: int, scratchpad: int) -> None:
     budget = make_budget(window, POLICY)
     assert (budget.reserve, budget.memory, budget.scratchpad) == (reserve, memory, scratchpad)
-    assert budget.window == (window or POLICY.context_tokens)
+    assert budget.window == window
     assert budget.prompt == budget.window - budget.reserve
 
 
