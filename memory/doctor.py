@@ -13,7 +13,6 @@ from memory.ledger.ledger import HEAD, Ledger
 from memory.ledger.schema import scopes, turns
 from memory.tokens import TokenCounter
 
-_FINGERPRINT = "embedder_fingerprint"
 _SAMPLES = ("我喜欢喝咖啡", "I like to drink coffee")
 _KNOWN_TOKENS = {
     "o200k_base": (("hello world", 2), ("你好，世界", 3)),
@@ -63,7 +62,7 @@ def check_embedder(embedder: Embedder) -> Check:
 def check_vectors(ledger: Ledger, embedder: Embedder) -> Check:
     """Whether the vectors in the ledger come from this embedder, and whether any are missing. Raises LedgerError."""
     with ledger.read() as tx:
-        known = meta.get(tx, _FINGERPRINT)
+        known = meta.get(tx, meta.EMBEDDER_FINGERPRINT)
         embedded, waiting = passages.count(tx, is_embedded=True), passages.count(tx, is_embedded=False)
     if embedded and known != embedder.fingerprint:
         return Check(

@@ -14,13 +14,12 @@ from memory.ledger.ledger import Ledger
 from memory.ledger.passages import Unembedded
 
 log = structlog.get_logger()
-_FINGERPRINT = "embedder_fingerprint"
 
 
 def check_embedder(ledger: Ledger, fingerprint: str) -> None:
     """Makes sure that the ledger's vectors come from this embedder. Raises EmbedderChangedError."""
     with ledger.write() as tx:
-        known = meta.get(tx, _FINGERPRINT)
+        known = meta.get(tx, meta.EMBEDDER_FINGERPRINT)
         if known == fingerprint:
             return
         if known is not None and (count := passages.count(tx, is_embedded=True)):
@@ -28,7 +27,7 @@ def check_embedder(ledger: Ledger, fingerprint: str) -> None:
                 f"{count} memories were embedded by {known!r}, but the embedder is now {fingerprint!r}: "
                 "run `mneme reindex --reembed` to embed them anew, or set the embedder back"
             )
-        meta.put(tx, _FINGERPRINT, fingerprint)
+        meta.put(tx, meta.EMBEDDER_FINGERPRINT, fingerprint)
 
 
 def embed_pending(kit: Kit, limit: int) -> int:
@@ -78,9 +77,9 @@ def reindex(kit: Kit, progress: Progress) -> None:
 def reembed(kit: Kit, progress: Progress) -> int:
     """Embeds every memory anew with the present embedder; returns how many. Interrupted, it goes on with the next start."""
     with kit.ledger.write() as tx:
-        if meta.get(tx, _FINGERPRINT) != kit.embedder.fingerprint:
+        if meta.get(tx, meta.EMBEDDER_FINGERPRINT) != kit.embedder.fingerprint:
             passages.drop_embeddings(tx)
-            meta.put(tx, _FINGERPRINT, kit.embedder.fingerprint)
+            meta.put(tx, meta.EMBEDDER_FINGERPRINT, kit.embedder.fingerprint)
     with kit.ledger.read() as tx:
         total = passages.count(tx, is_embedded=False)
     done = 0

@@ -7,6 +7,9 @@ from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger.schema import meta
 
+EMBEDDER_FINGERPRINT = "embedder_fingerprint"
+"""Key of the vector space that the ledger's embeddings come from."""
+
 
 def get(tx: Connection, key: str) -> str | None:
     """The value under that key; None when there is none."""
