@@ -1,4 +1,4 @@
-"""Keeping what a tool answered: the whole in the session's storage, a digest in the conversation; and reading a part of it."""
+"""Keeping what a tool answered: the whole in the ledger, a digest in the conversation; and reading a part of it."""
 
 import re
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
 """Node: runs the tools that the model called, all but the plan tools, through LangGraph's ToolNode.
 
-A long answer goes whole into the session's storage; its digest takes its place in the conversation.
+A long answer goes whole into the ledger; its digest takes its place in the conversation.
 """
 
 import asyncio

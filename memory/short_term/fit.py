@@ -139,11 +139,6 @@ def _measured(plan: ContextPlan, messages: Sequence[AnyMessage], ruler: Ruler) -
 
 
 def _without_oldest_turn(ids: Sequence[str], messages: Sequence[AnyMessage]) -> list[str]:
-    known = set(ids)
-    kept = [m.id or "" for turn in split_turns(sendable(messages)) if turn[0].id in known for m in turn]
-    first = next((at for at, key in enumerate(kept) if at and _is_human(key, messages)), len(kept))
-    return kept[first:]
-
-
-def _is_human(key: str, messages: Sequence[AnyMessage]) -> bool:
-    return any(m.id == key and isinstance(m, HumanMessage) for m in messages)
+    begins_turn = {m.id for m in messages if isinstance(m, HumanMessage)}
+    second = next((at for at, message_id in enumerate(ids) if at and message_id in begins_turn), len(ids))
+    return list(ids[second:])

@@ -14,8 +14,8 @@ from memory.policy import Policy
 from memory.short_term.meta_reply import is_meta
 from memory.text import Language, clip_middle, normalised, one_line
 
-Field_ = Literal["constraints", "promises", "goals", "open_points", "facts"]
-FIELDS: tuple[Field_, ...] = get_args(Field_)
+ListName = Literal["constraints", "promises", "goals", "open_points", "facts"]
+FIELDS: tuple[ListName, ...] = get_args(ListName)
 """The lists, the one that is shortened last first."""
 HEADINGS: Mapping[Language, Mapping[str, str]] = {
     "en": {
@@ -168,7 +168,7 @@ def _heading(line: str) -> tuple[str, str] | None:
     return None
 
 
-def _next_to_shorten(sizes: Mapping[Field_, list[int]]) -> Field_:
+def _next_to_shorten(sizes: Mapping[ListName, list[int]]) -> ListName:
     """Facts as long as they are the larger half, then whatever is longest: no list is emptied for another."""
     totals = {name: sum(sizes[name]) for name in FIELDS if sizes[name]}
     if totals.get("facts", 0) * 2 >= sum(totals.values()):
