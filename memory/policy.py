@@ -109,6 +109,12 @@ class Policy:
     """Highest factor. Ours: byte-level vocabularies need up to 3 tokens for a Chinese character."""
     factor_weight: float = 0.2
     """Weight of a new observation when the factor goes down; it goes up at once. Ours."""
+    verdict_lines: int = 12
+    """Verdicts in a prompt at most. Ours: a message rarely says more."""
+    verdict_chars: int = 200
+    """Characters of one verdict's line; the rest is cut off. Ours: enough to know which one is meant."""
+    language_turns: int = 3
+    """User turns in another language after which the prompt's fixed texts change to it. Ours: keeps the cached prefix."""
     message_overhead_tokens: int = 4
     """Tokens that a chat template adds to each message. OpenAI cookbook, 3-4."""
     image_tokens: int = 1_105
@@ -141,6 +147,8 @@ class Policy:
     """User turns between tries from then on; before, one. Ours."""
     summary_message_tokens: int = 800
     """Tokens of one message that the summariser reads; the middle of longer ones is cut. Ours."""
+    summary_args_tokens: int = 100
+    """The same for the arguments of one tool call. Ours: they say what was asked, the result matters more."""
 
     # Tool results
     result_whole_chars: int = 500
@@ -153,6 +161,8 @@ class Policy:
     """Characters of one tool result that are kept; the middle of longer ones is cut. Ours."""
     result_old_chars: int = 300
     """Characters of a result page that stay once its turn is over. Ours: it can be read again."""
+    result_old_least_tokens: int = 40
+    """Tokens of such a page that stay at least. Ours: its first line and the mark of the cut."""
     results_expire_days: float = 30.0
     """Days without a turn after which a thread's tool results are deleted. Ours."""
 

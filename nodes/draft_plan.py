@@ -1,6 +1,5 @@
 """The context plan without its messages: what the state, the run's choices and the hits say goes into the prompt."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
@@ -11,6 +10,7 @@ from graph.state import AgentState
 from memory.kit import Kit
 from memory.long_term.verdict import Verdict
 from memory.model_window import budget_of
+from memory.policy import Policy
 from memory.retrieval.pack import pack
 from memory.scratchpad.model import parse_scratchpad
 from memory.scratchpad.render import render_within
@@ -22,9 +22,6 @@ from nodes.choices import Choices, choices_of
 from nodes.tools.toolbox import Toolbox
 
 _GOES_WITHOUT_SAYING = frozenset({"small_talk", "question", "nothing_to_keep"})
-_VERDICT_LINES = 12
-_LANGUAGE_TURNS = 3
-_VERDICT_CHARS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +37,7 @@ class Draft:
 def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) -> Draft:
     """Everything but the messages."""
     choices = choices_of(context, kit)
-    language = prompt_language(state, context)
+    language = prompt_language(state, context, stay_turns=kit.policy.language_turns)
     is_final = state.get("tool_rounds", 0) >= context.max_tool_rounds
     has_plan = choices.profile.has_scratchpad
     schemas = [] if is_final else toolbox.schemas(kit.prompts, language, has_plan=has_plan)
@@ -58,7 +55,7 @@ def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) 
         clips={},
         memory_lines=[],
         record_ids=[],
-        verdict_lines=_verdict_lines([Verdict.model_validate(v) for v in state.get("verdicts", ())]),
+        verdict_lines=_verdict_lines(state, kit.policy),
         scratchpad="",
         summary=disarm(summary.render(language)),
         has_scratchpad=has_plan,
@@ -69,8 +66,8 @@ def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) 
     return Draft(_filled(plan, state, kit=kit, context=context, ruler=ruler), ruler, choices, summary)
 
 
-def prompt_language(state: AgentState, context: Context) -> Language:
-    """The language of the fixed texts: the thread's, until the user has stayed with another for a while.
+def prompt_language(state: AgentState, context: Context, *, stay_turns: int) -> Language:
+    """The language of the fixed texts: the thread's, until the user has stayed with another for `stay_turns`.
 
     A user who mixes languages would else change the beginning of the prompt, and lose the provider's cache, at every turn.
     """
@@ -78,8 +75,8 @@ def prompt_language(state: AgentState, context: Context) -> Language:
     before = plan["language"] if plan else None
     if context.language != "auto" or before is None:
         return now
-    said = [m.text for m in state["messages"] if isinstance(m, HumanMessage)][-_LANGUAGE_TURNS:]
-    has_changed = len(said) == _LANGUAGE_TURNS and all(language_of(text, now) == now for text in said)
+    said = [m.text for m in state["messages"] if isinstance(m, HumanMessage)][-stay_turns:]
+    has_changed = len(said) == stay_turns and all(language_of(text, now) == now for text in said)
     return now if has_changed else before
 
 
@@ -103,7 +100,10 @@ def _filled(plan: ContextPlan, state: AgentState, *, kit: Kit, context: Context,
     }
 
 
-def _verdict_lines(verdicts: Sequence[Verdict]) -> list[str]:
+def _verdict_lines(state: AgentState, policy: Policy) -> list[str]:
     """What the answer must agree with; that small talk and questions are not kept goes without saying."""
+    verdicts = [Verdict.model_validate(verdict) for verdict in state.get("verdicts", ())]
     worth_saying = [v for v in verdicts if v.reason not in _GOES_WITHOUT_SAYING]
-    return [disarm(one_line(v.as_line())[:_VERDICT_CHARS]) for v in worth_saying[:_VERDICT_LINES]]
+    return [
+        disarm(one_line(v.as_line())[: policy.verdict_chars]) for v in worth_saying[: policy.verdict_lines]
+    ]

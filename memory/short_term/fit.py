@@ -119,10 +119,13 @@ def _ever_slimmer(plan: ContextPlan) -> list[ContextPlan]:
 
 def _clips_of_old(earlier: Sequence[Turn], ruler: Ruler) -> dict[str, int]:
     """Message id -> tokens, for result pages of turns that are over: they can be read again."""
-    most = ruler.policy.result_whole_chars
-    long = [m for turn in earlier for m in turn if isinstance(m, ToolMessage) and len(m.text) > most]
-    shares = {m.id or "": ruler.policy.result_old_chars / len(m.text) for m in long}
-    return {m.id or "": max(int(ruler.tokens.count_message(m) * shares[m.id or ""]), 40) for m in long}
+    policy, count = ruler.policy, ruler.tokens.count_message
+    results = [m for turn in earlier for m in turn if isinstance(m, ToolMessage)]
+    return {
+        m.id or "": max(int(count(m) * policy.result_old_chars / len(m.text)), policy.result_old_least_tokens)
+        for m in results
+        if len(m.text) > policy.result_whole_chars
+    }
 
 
 def _measured(plan: ContextPlan, messages: Sequence[AnyMessage], ruler: Ruler) -> ContextPlan | None:

@@ -28,7 +28,8 @@ def transcript(turn: Sequence[AnyMessage], language: Language, tokens: TokenCoun
                 lines.append(f"{user}: {text}")
             case ToolMessage():
                 args = json.dumps(asked.get(message.tool_call_id, {}), ensure_ascii=False, default=str)
-                lines.append(f"{tool} {message.name or ''}({tokens.clip_middle(args, 100, _CUT)}): {text}")
+                args = tokens.clip_middle(args, policy.summary_args_tokens, _CUT)
+                lines.append(f"{tool} {message.name or ''}({args}): {text}")
             case _ if text:
                 lines.append(f"{assistant}: {text}")
     return "\n".join(lines)
