@@ -1,7 +1,6 @@
 """`mneme chat`: a conversation on the terminal, one reply a line in a pipe, or a single turn for a script."""
 
 import sys
-from typing import Any
 
 from graph.app import open_app
 from graph.cli_call import Call, report
@@ -120,5 +119,5 @@ def _answer(chat: Chat, text: str) -> None:
         note("stopped; the conversation goes on · 已停止，可以继续对话")
 
 
-def _ignore(_piece: str) -> Any:
+def _ignore(_piece: str) -> None:
     """For those who read the whole reply at its end."""

@@ -5,7 +5,7 @@ A long answer goes whole into the ledger; its digest takes its place in the conv
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, cast
+from typing import cast
 
 import structlog
 from langchain_core.messages import AIMessage, ToolMessage
@@ -76,7 +76,7 @@ def _kept(update: object, state: AgentState, kit: Kit, scope: Scope) -> object:
     return update
 
 
-def _digested(message: Any, state: AgentState, kit: Kit, scope: Scope) -> Any:
+def _digested(message: object, state: AgentState, kit: Kit, scope: Scope) -> object:
     """A tool's answer as it goes into the conversation; pages of read_result are bounded already."""
     if not isinstance(message, ToolMessage) or message.name == READ_RESULT or not is_long(kit, message.text):
         return message
@@ -99,7 +99,7 @@ def _digested(message: Any, state: AgentState, kit: Kit, scope: Scope) -> Any:
     return message.model_copy(update={"content": _with_media(text, message)})
 
 
-def _with_media(text: str, message: ToolMessage) -> Any:
+def _with_media(text: str, message: ToolMessage) -> str | list[dict[str, object]]:
     """The text with the pictures and files that the answer had besides its words."""
     if isinstance(message.content, str):
         return text
