@@ -27,7 +27,8 @@ from memory.long_term.attributes import canonical
 from memory.long_term.record import Record, Source
 from memory.long_term.sensitive import has_secret
 from memory.remember import embed
-from memory.store import Outcome, Statement, Store, with_date
+from memory.statement import Outcome, Statement, with_date
+from memory.store import Store
 from memory.text import Language
 
 log = structlog.get_logger()
@@ -182,7 +183,12 @@ def _by_rules(kit: Kit, claimed: Claim) -> list[Statement]:
     """What the rules find in the same turns: nothing new for turns that went through the graph, all for imported ones."""
     found: list[Statement] = []
     previous = ""
+    with kit.ledger.read() as tx:
+        decided = {turn.turn_id for turn in claimed.turns if logs.is_decided(tx, turn.turn_id)}
     for turn in claimed.turns:
+        if turn.turn_id in decided:
+            previous = turn.reply_text or ""
+            continue
         said_at = from_epoch_s(turn.opened_at).astimezone(ZoneInfo(kit.timezone))
         for candidate in read(Heard(turn.user_text, said_at, previous), kit.rules).candidates:
             if has_secret(candidate.text) or "[redacted" in candidate.text:

@@ -20,7 +20,8 @@ from memory.long_term.record import Record, Status
 from memory.long_term.scope import Scope
 from memory.long_term.sensitive import find_secrets, redact
 from memory.long_term.verdict import Choice, Decision, Option, Verdict
-from memory.store import record_id_of, related
+from memory.statement import record_id_of
+from memory.store import related, waiting_twin
 from memory.text import one_line, query_terms, search_terms
 
 _SHOWN_CHARS = 80
@@ -178,7 +179,12 @@ class _Decider:
         """The question that goes with a contradiction of this very message."""
         for verdict in verdicts:
             if verdict.action == "pending" and verdict.candidate and self.moment.turn_id:
-                new_id = record_id_of(self.scope, verdict.candidate, self.moment.turn_id)
+                twin = waiting_twin(self.tx, self.scope_no or 0, verdict.candidate, verdict.record_ids[0])
+                new_id = (
+                    twin.record_id
+                    if twin
+                    else record_id_of(self.scope, verdict.candidate, self.moment.turn_id)
+                )
                 options = (
                     Option(record_id=verdict.record_ids[0], text=verdict.detail),
                     Option(record_id=new_id, text=verdict.text),

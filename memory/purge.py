@@ -4,7 +4,7 @@ from memory.clock import epoch_s
 from memory.forget import bury
 from memory.kit import Kit
 from memory.ledger import records, turns
-from memory.store import UNTIL_IDLE
+from memory.statement import UNTIL_IDLE
 
 
 def purge_idle(kit: Kit) -> int:

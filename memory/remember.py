@@ -24,7 +24,8 @@ from memory.long_term.scope import Scope
 from memory.long_term.sensitive import find_secrets, redact
 from memory.long_term.verdict import Verdict
 from memory.settle import confirm_in, reject_in
-from memory.store import DAY_S, Outcome, Statement, Store, with_date
+from memory.statement import DAY_S, Outcome, Statement, with_date
+from memory.store import Store
 from memory.text import clean
 
 log = structlog.get_logger()
@@ -98,6 +99,10 @@ def _judged(candidate: Candidate, most_chars: int) -> Verdict:
     )
 
 
+_ABOUT_A_RECORD = frozenset({"confirmed", "rejected", "ask", "raised", "closed"})
+"""Actions on a record that may have been forgotten since they were decided."""
+
+
 def to_embed(verdicts: Sequence[Verdict]) -> list[str]:
     """The texts that a commit of these verdicts will newly store, in order."""
     return [with_date(v.candidate) for v in verdicts if _needs_vector(v) and v.candidate]
@@ -152,6 +157,13 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
 
 
 def _carry_out(store: Store, end: TurnEnd, verdict: Verdict, vectors: Iterator[Vector | None]) -> Verdict:
+    if (
+        verdict.action in _ABOUT_A_RECORD
+        and records.get(store.tx, store.scope_no, verdict.record_ids[0]) is None
+    ):
+        return verdict.model_copy(
+            update={"action": "no_match", "reason": "gone", "text": "", "record_ids": ()}
+        )
     match verdict.action:
         case "stored" | "pending":
             return _put(store, end, verdict, next(vectors, None) if _needs_vector(verdict) else None)

@@ -17,7 +17,8 @@ from memory.long_term.record import Source
 from memory.long_term.scope import Scope
 from memory.long_term.sensitive import has_secret
 from memory.remember import embed
-from memory.store import Outcome, Statement, Store
+from memory.statement import Outcome, Statement
+from memory.store import Store
 from memory.text import language_of, one_line
 
 log = structlog.get_logger()

@@ -4,7 +4,6 @@ Works inside the caller's transaction; the same for rules, tools, model extracti
 """
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 from sqlalchemy import Connection
 
@@ -14,38 +13,11 @@ from memory.kit import Kit
 from memory.ledger import entities, logs, pendings, records
 from memory.long_term.attributes import ATTITUDES
 from memory.long_term.candidate import Candidate
-from memory.long_term.conflict import NEW, STRONG_ACTS, Resolution, has_other_numbers, resolve
-from memory.long_term.entities import find_entities
-from memory.long_term.record import Record, Source, Status, make_record_id
+from memory.long_term.conflict import NEW, Resolution, has_other_numbers, is_same_subject, resolve, says_same
+from memory.long_term.record import Record, Status
 from memory.long_term.scope import Scope
-from memory.long_term.sensitive import HEALTH_ATTRIBUTES, find_contacts
+from memory.statement import Outcome, Statement, day_s, make_record, reinforced
 from memory.text import query_terms
-
-UNTIL_IDLE = "until_idle"
-"""Tag of contact details that nobody asked to keep: purged when the thread has been idle."""
-DAY_S = 86_400
-
-
-@dataclass(frozen=True, slots=True)
-class Statement:
-    """A candidate with where it comes from. confidence: 0-1, None: by the speech act."""
-
-    candidate: Candidate
-    source: Source
-    confidence: float | None = None
-    importance: int = 3
-    keywords: tuple[str, ...] = ()
-    expires_at: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What became of a statement. detail: the text that it replaces or contradicts."""
-
-    action: str
-    reason: str
-    record_id: str = ""
-    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +33,19 @@ class Store:
     def put(self, statement: Statement, vector: Vector | None) -> Outcome:
         """Writes the statement and says what it was to the old ones."""
         candidate = statement.candidate
-        record = self._record(statement)
+        record = make_record(self.kit.policy, self.scope, statement, self.now_s)
         if self._is_forgotten(record, statement):
             return Outcome("refused", "forgotten")
+        if records.get(self.tx, self.scope_no, record.record_id) is not None:
+            return Outcome("stored", "duplicate", record.record_id)  # what became of it since stands
         found = self._resolve(statement, record.confidence, vector)
         old = found.old
+        if (
+            old
+            and found.outcome in ("supersedes", "pending")
+            and (known := self._known_better(statement, old))
+        ):
+            return known
         match found.outcome:
             case "same" if old:
                 return self._reinforce(old, statement)
@@ -74,13 +54,7 @@ class Store:
             case "supersedes" if old:
                 return self._supersede(old, record, candidate, vector)
             case "pending" if old:
-                self._add(replace_status(record, Status.PENDING), vector)
-                pendings.add(
-                    self.tx,
-                    self.scope_no,
-                    pendings.Pending(record.record_id, old.record_id, self.now_s, None),
-                )
-                return Outcome("pending", "contradicts", record.record_id, old.text)
+                return self._wait(record, old, candidate, vector)
             case _:
                 self._add(record, vector)
                 return Outcome(
@@ -98,6 +72,15 @@ class Store:
             twin = self._near(candidate, vector)
             return Resolution("same", twin) if twin else NEW
         return found
+
+    def _known_better(self, statement: Statement, old: Record) -> Outcome | None:
+        """The outcome when the old record has the last word: rules read that turn, or it was said later than the statement."""
+        source = statement.source
+        if source.method == "model" and source.turn_id == old.source.turn_id != "":
+            return Outcome("stored", "duplicate", old.record_id)
+        last_said = records.turn_opened_at(self.tx, old.source.turn_id) or old.created_at
+        is_older = statement_time(self.tx, statement, self.now_s) < last_said
+        return Outcome("refused", "outdated", detail=old.text) if is_older else None
 
     def _near(self, candidate: Candidate, vector: Vector) -> Record | None:
         """The record that says the same in nearly the same words: never across subjects, numbers or negation."""
@@ -161,6 +144,14 @@ class Store:
         )
         return Outcome("stored", "refines", old.record_id, old.text)
 
+    def _wait(self, record: Record, old: Record, candidate: Candidate, vector: Vector | None) -> Outcome:
+        if twin := waiting_twin(self.tx, self.scope_no, candidate, old.record_id):
+            return Outcome("pending", "contradicts", twin.record_id, old.text)
+        self._add(replace_status(record, Status.PENDING), vector)
+        waiting = pendings.Pending(record.record_id, old.record_id, self.now_s, None)
+        pendings.add(self.tx, self.scope_no, waiting)
+        return Outcome("pending", "contradicts", record.record_id, old.text)
+
     def _supersede(self, old: Record, record: Record, candidate: Candidate, vector: Vector | None) -> Outcome:
         since = day_s(candidate.date) if candidate.act == "change" and candidate.date else self.now_s
         new = record.model_copy(
@@ -183,39 +174,6 @@ class Store:
         self._add(new, vector)
         return Outcome("stored", "supersedes", new.record_id, old.text)
 
-    def _record(self, statement: Statement) -> Record:
-        candidate, policy = statement.candidate, self.kit.policy
-        is_strong = candidate.act in STRONG_ACTS
-        confidence = policy.confirmed_confidence if is_strong else policy.candidate_confidence
-        contacts = find_contacts(candidate.text)
-        is_kept = candidate.is_explicit or not contacts
-        return Record(
-            record_id=record_id_of(self.scope, candidate, statement.source.turn_id),
-            text=with_date(candidate),
-            kind=candidate.kind,
-            subject=candidate.subject,
-            attribute=candidate.attribute,
-            value=candidate.value,
-            polarity=candidate.polarity,
-            status=Status.CONFIRMED if is_strong else Status.CANDIDATE,
-            confidence=confidence if statement.confidence is None else statement.confidence,
-            importance=statement.importance,
-            keywords=statement.keywords,
-            tags=() if is_kept else (UNTIL_IDLE,),
-            entities=tuple(name for name, _ in find_entities(candidate)),
-            is_sensitive=bool(contacts) or candidate.attribute in HEALTH_ATTRIBUTES,
-            source=statement.source,
-            valid_from=day_s(candidate.date) if candidate.date else None,
-            created_at=self.now_s,
-            updated_at=self.now_s,
-            expires_at=statement.expires_at,
-        )
-
-
-def record_id_of(scope: Scope, candidate: Candidate, turn_id: str) -> str:
-    """The id that this statement of that turn gets when it becomes a record."""
-    return make_record_id(scope, f"{candidate.attribute}|{candidate.text}", turn_id)
-
 
 def related(tx: Connection, scope_no: int, candidate: Candidate) -> list[Record]:
     """Live records that a statement may repeat or contradict: its subject's with the same attribute or the same words."""
@@ -226,46 +184,19 @@ def related(tx: Connection, scope_no: int, candidate: Candidate) -> list[Record]
     return list({record.record_id: record for record in found}.values())
 
 
-def reinforced(old: Record, statement: Statement, now_s: float) -> Record:
-    """The record after it was said again: more evidence only from another thread or another day."""
-    is_other_thread = old.source.thread_id != statement.source.thread_id
-    is_independent = is_other_thread or now_s - old.updated_at >= DAY_S
-    is_strong = statement.candidate.act in STRONG_ACTS
-    is_renewed = statement.candidate.is_explicit or not old.is_live(now_s)  # said anew, it counts again
-    confidence = old.confidence
-    if is_independent or is_strong:
-        confidence = min(max(confidence + 0.05, 0.9), 0.95)
-    return old.model_copy(
-        update={
-            "version": old.version + 1,
-            "updated_at": now_s,
-            "evidence_count": old.evidence_count + int(is_independent),
-            "confidence": max(confidence, old.confidence),
-            "status": Status.CONFIRMED if is_independent or is_strong else old.status,
-            "keywords": tuple(dict.fromkeys((*old.keywords, *statement.keywords))),
-            "tags": tuple(
-                tag for tag in old.tags if tag != UNTIL_IDLE or not statement.candidate.is_explicit
-            ),
-            "expires_at": statement.expires_at if is_renewed else old.expires_at,
-        }
+def waiting_twin(tx: Connection, scope_no: int, candidate: Candidate, old_id: str) -> Record | None:
+    """The record that says the same and waits already against that old one."""
+    new_ids = [pending.new_id for pending in pendings.list_all(tx, scope_no) if pending.old_id == old_id]
+    waiting = records.get_many(tx, scope_no, new_ids).values()
+    return next(
+        (r for r in waiting if is_same_subject(candidate.subject, r.subject) and says_same(candidate, r)),
+        None,
     )
 
 
 def replace_status(record: Record, status: Status) -> Record:
     """The record with another status."""
     return record.model_copy(update={"status": status})
-
-
-def with_date(candidate: Candidate) -> str:
-    """The statement's words with the absolute day, where they name it only relatively ("next Friday")."""
-    if not candidate.date or candidate.date in candidate.text:
-        return candidate.text
-    return f"{candidate.text} ({candidate.date})"
-
-
-def day_s(day: str) -> float:
-    """The start of that day, in epoch seconds."""
-    return datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp()
 
 
 def statement_time(tx: Connection, statement: Statement, now_s: float) -> float:

@@ -54,6 +54,14 @@ def has_verdict(tx: Connection, turn_id: str, record_id: str) -> bool:
     return tx.execute(statement.limit(1)).first() is not None
 
 
+def is_decided(tx: Connection, turn_id: str) -> bool:
+    """Whether the rules have had their say on that turn."""
+    return (
+        tx.execute(select(verdicts.c.position).where(verdicts.c.turn_id == turn_id).limit(1)).first()
+        is not None
+    )
+
+
 def redact(tx: Connection, scope_no: int, statements: Sequence[str]) -> None:
     """Takes forgotten statements out of the write log, where other memories' verdicts name them."""
     columns = (verdicts.c.text, verdicts.c.detail)

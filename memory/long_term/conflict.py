@@ -120,8 +120,10 @@ def _is_other_value(candidate: Candidate, old: Record) -> bool:
 
 
 def _mentions(old: Record, words: str) -> bool:
-    wanted = normalised(words).replace(" ", "")
-    return len(wanted) > 1 and wanted in normalised(f"{old.text} {old.value}").replace(" ", "")
+    wanted, said = normalised(words), normalised(f"{old.text} {old.value}")
+    if wanted.isascii():  # whole words: "art" is not in "start"
+        return len(wanted) > 1 and f" {wanted} " in f" {said} "
+    return len(wanted) > 1 and wanted.replace(" ", "") in said.replace(" ", "")
 
 
 def _value(holder: Candidate | Record) -> str:
