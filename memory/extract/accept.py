@@ -31,6 +31,14 @@ _REFUSAL = re.compile(
     r"|error\b|抱歉|对不起|很遗憾|作为(?:一个)?(?:ai|人工智能)|我(?:无法|不能)(?:提供|回答|帮)|没有(?:值得|需要)|无可|请提供)",
     re.IGNORECASE,
 )
+_ORDER = re.compile(
+    r"^(?:(?:the )?(?:assistant|agent|ai|you|model)\s+)?(?:please |should |must |has to |have to |is to |need(?:s)? to )*"
+    r"(?:always|never|from now on|ignore|disregard|obey|forget (?:all|any|every|previous)|answer (?:as|only|in)|respond (?:as|only|in)"
+    r"|send (?:all|any|every|the|user)|reveal|do not (?:tell|ask|answer|mention)|don'?t (?:tell|ask|answer|mention)|remember[:,])"
+    r"|^(?:请|助手|你|ai|模型|务必|必须|需要|应该?|要)*(?:始终|总是|永远|从现在起|从今以后|以后(?:都|请|要)|一律|忽略|无视|不要(?:告诉|提|回答)|切勿|记住[:：])",
+    re.IGNORECASE,
+)
+"""An order to the agent: only the user gives orders."""
 _KINDS = frozenset(Kind)
 _OF_THE_USER = frozenset({"identity", "preference", "instruction", "decision", "goal", "habit", "feeling"})
 """Kinds that only the user's own words can ground."""
@@ -66,7 +74,9 @@ def accept(item: Extracted, turns: Sequence[Spoken], *, most_chars: int) -> Acce
         return "no_quote"
     turn, speaker = place
     kind = item.kind if item.kind in _KINDS else "fact"
-    if speaker != "user" and kind == "instruction":
+    if speaker != "user" and (
+        kind == "instruction" or _ORDER.search(one_line(item.text)) or _ORDER.search(item.quote)
+    ):
         return "instruction"
     if speaker != "user" and kind in _OF_THE_USER:
         return "not_said_by_user"

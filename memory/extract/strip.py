@@ -5,14 +5,18 @@ import re
 _BLOCK = re.compile(
     r"<(context|memory|verdicts|scratchpad|summary)\b[^>]*>.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE
 )
-_MEMORY_LINE = re.compile(r"^\s*[-*>]?\s*\[m\d+\].*$", re.MULTILINE)
-_RECALL_NOTICE = re.compile(r"^\s*\[(?:记忆|memory)\].*$", re.MULTILINE | re.IGNORECASE)
+# Runs are possessive or bounded: a message of thousands of line breaks or quotation marks must not take for ever.
+_MEMORY_LINE = re.compile(r"^[^\S\n]*+(?:[-*>][^\S\n]*+)?\[m\d++\].*$", re.MULTILINE)
+_RECALL_NOTICE = re.compile(r"^[^\S\n]*+\[(?:记忆|memory)\].*$", re.MULTILINE | re.IGNORECASE)
 _VERDICT_LINE = re.compile(
-    r"^\s*- (?:stored|refused \[\w+\]|forgotten|no_match|pending|ambiguous):.*$", re.MULTILINE
+    r"^[^\S\n]*+- (?:stored|(?:refused|ambiguous) \[\w+\]|forgotten|no_match|pending|ask|confirmed|rejected|raised|closed):.*$",
+    re.MULTILINE,
 )
-_QUOTED_LINE = re.compile(r"^\s*(?:>|＞|》).*$", re.MULTILINE)
-_IN_QUOTES = r"[“「『\"][^”」』\"]*[我你。！？，][^”」』\"]*[”」』\"]"
-_SPEECH = re.compile(rf"(?<=[说道写讲问答喊唱念曰过着了][：:，,])\s*{_IN_QUOTES}|(?<=[说道写讲问答喊唱念曰]){_IN_QUOTES}")
+_QUOTED_LINE = re.compile(r"^[^\S\n]*+(?:>|＞|》).*$", re.MULTILINE)
+_IN_QUOTES = r"[“「『\"](?=[^”」』\"]{0,500}?[我你。！？，])[^”」』\"]{1,1000}+[”」』\"]"
+_SPEECH = re.compile(
+    rf"(?<=[说道写讲问答喊唱念曰过着了][：:，,])\s{{0,9}}+{_IN_QUOTES}|(?<=[说道写讲问答喊唱念曰]){_IN_QUOTES}"
+)
 _CODE_BLOCK = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
 
 

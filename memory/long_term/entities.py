@@ -16,10 +16,15 @@ _KIND_OF_VALUE: dict[str, EntityKind] = {
     "current_project": "project",
     "lead": "project",
 }
+_LETTER = r"[^\W\u3400-\u9fff]"  # Chinese has no spaces: a name ends where it begins
+_START = r"(?<![^\W\u3400-\u9fff])"
 _PROPER = re.compile(
-    r"(?<![.!?]\s)(?<!^)\b[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*|\b[A-Z]{2,}[\w-]*|\b[A-Z][a-z]+[A-Z]\w*"
+    rf"(?<![.!?]\s)(?<!^){_START}[A-Z](?:{_LETTER}|-)*+(?:\s+[A-Z](?:{_LETTER}|-)*+)*"
+    rf"|{_START}[A-Z]{{2,}}(?:{_LETTER}|-)*|{_START}[A-Z][a-z]+[A-Z]{_LETTER}*"
 )
-_CODE = re.compile(r"\b(?=[A-Za-z0-9-]*\d)(?=[A-Za-z0-9-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+\b")
+_CODE = re.compile(
+    rf"{_START}(?=[A-Za-z0-9-]*\d)(?=[A-Za-z0-9-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+(?!{_LETTER})"
+)
 _TITLE = re.compile(r"《([^》]{1,40})》|“([^”]{1,20})”")
 _NOT_NAMES = frozenset({"I", "I'm", "My", "The", "A", "OK", "Please", "Remember", "Also"})
 
