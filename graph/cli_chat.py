@@ -7,7 +7,7 @@ from graph.cli_call import Call, report
 from graph.cli_errors import ExitCode, explain
 from graph.cli_lines import PipedLines, TerminalLines
 from graph.cli_print import note, printable, say, say_json
-from graph.cli_slash import Chat, run_slash
+from graph.cli_slash import Chat, refuse_json, run_slash
 from graph.cli_spinner import Spinner
 from graph.cli_turn import Conversation, Outcome, as_json
 from graph.context import Context
@@ -74,11 +74,13 @@ def _read_lines(chat: Chat, *, is_json: bool) -> int:
     code = 0
     while (line := chat.lines.read()) is not None:
         text = line.strip()
-        if text.startswith("/"):
-            if not run_slash(text, chat):
-                break
-            continue
         try:
+            if text.startswith("/"):
+                if is_json:
+                    refuse_json(text)
+                if not run_slash(text, chat):
+                    break
+                continue
             code = _one(chat.talk, text, is_json=is_json) or code
         except MnemeError as error:
             code = report(explain(error), as_json=is_json)

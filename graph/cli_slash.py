@@ -9,7 +9,7 @@ from rich.text import Text
 from graph.cli_lines import Lines
 from graph.cli_print import count_of, note, printable, say, say_memories, say_table, short_id_chars, stdout
 from graph.cli_turn import Conversation, new_thread_id
-from memory.errors import NotFoundError
+from memory.errors import InputError, NotFoundError
 from memory.forget import find
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
@@ -27,7 +27,7 @@ class Chat:
     @property
     def scope(self) -> Scope:
         """Whose memory it is."""
-        return Scope(self.talk.context.user_id, self.talk.context.agent_id)
+        return self.talk.scope
 
     @property
     def timezone(self) -> str:
@@ -49,6 +49,13 @@ def run_slash(line: str, chat: Chat) -> bool:
     else:
         command[0](chat, words.strip())
     return True
+
+
+def refuse_json(line: str) -> None:
+    """Raises InputError for a command whose answer is text: with --json every line of stdout is an object."""
+    name = line.partition(" ")[0]
+    if name in _JSON_WAYS:
+        raise InputError(f"{name} prints no JSON: {_JSON_WAYS[name]}")
 
 
 def _memories(chat: Chat, _words: str) -> None:
@@ -149,6 +156,13 @@ def _help(_chat: Chat, _words: str) -> None:
     say_table(("command", "what it does"), [(usage, what) for _, usage, what in _COMMANDS.values()])
 
 
+_JSON_WAYS: Mapping[str, str] = {
+    "/memories": "use `mneme memories list --json`",
+    "/scratchpad": "leave --json out to see it",
+    "/context": "the token table is the key `context` of every reply",
+    "/forget": "say `forget ...` as a message, or use `mneme memories forget ID --json`",
+    "/help": "leave --json out to see it",
+}
 _COMMANDS: Mapping[str, tuple[Callable[[Chat, str], None], str, str]] = {
     "/memories": (_memories, "/memories", "everything that is remembered of you · 列出全部记忆"),
     "/scratchpad": (_scratchpad, "/scratchpad", "goal and plan of the task at hand · 当前任务的目标与计划"),

@@ -11,6 +11,8 @@ from langchain_core.runnables import RunnableConfig
 
 from graph.app import App
 from graph.context import Context
+from memory.long_term.scope import Scope
+from memory.open_turn import check_owner
 from memory.short_term.plan import Section
 from memory.short_term.window import PROBLEM_KEY
 
@@ -46,6 +48,11 @@ class Conversation:
         self._agent = app.agent()
         self._runner = asyncio.Runner()
 
+    @property
+    def scope(self) -> Scope:
+        """Whose memory it is."""
+        return Scope(self.context.user_id, self.context.agent_id)
+
     def say(self, text: str, show: Show) -> Outcome:
         """Says a line and waits for the reply; `show` gets its pieces.
 
@@ -61,7 +68,8 @@ class Conversation:
         return heard.outcome
 
     def state(self) -> Mapping[str, Any]:
-        """The state of the thread as it is now."""
+        """The state of the thread as it is now. Raises ThreadOwnerError when it is another user's."""
+        check_owner(self.app.kit, self.scope, self.thread_id)
         values: Mapping[str, Any] = self._agent.get_state(self._config).values
         return values
 

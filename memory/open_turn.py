@@ -46,11 +46,22 @@ def open_turns(kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str) -> 
             turns.open_turn(tx, scope_no, turn)
         if owner is None:
             scopes.claim_thread(tx, thread_id, scope_no, now_s)
+    _refuse_other(owner, scope, thread_id)
+    return made
+
+
+def check_owner(kit: Kit, scope: Scope, thread_id: str) -> None:
+    """Raises ThreadOwnerError when the thread is another user's: nothing of it may be shown."""
+    with kit.ledger.read() as tx:
+        owner = scopes.thread_owner(tx, thread_id)
+    _refuse_other(owner, scope, thread_id)
+
+
+def _refuse_other(owner: str | None, scope: Scope, thread_id: str) -> None:
     if owner not in (None, scope.user_id):
         raise ThreadOwnerError(
             f"thread {thread_id!r} belongs to another user: start a thread with a new thread_id"
         )
-    return made
 
 
 def _make_turn(kit: Kit, scope: Scope, said: Said, now_s: float) -> Turn:

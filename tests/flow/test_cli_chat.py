@@ -141,6 +141,26 @@ def test_chat_refuses_the_thread_of_another_user(mneme: Mneme) -> None:
     assert "another user" in run.json["error"]["message"]
 
 
+def test_slash_commands_show_nothing_of_the_thread_of_another_user(mneme: Mneme) -> None:
+    mneme("chat", "--user", "a", "--thread", "t", "-m", "plan: see the doctor; tell the boss")
+    run = mneme("chat", "--user", "b", "--thread", "t", stdin="/scratchpad\n/context\n/memories\n")
+    assert (run.code, run.out) == (2, "")
+    assert run.err.count("belongs to another user") == 2
+    own = mneme("chat", "--user", "a", "--thread", "t", stdin="/scratchpad\n")
+    assert "see the doctor" in own.out
+
+
+def test_slash_commands_leave_the_objects_of_json_alone(mneme: Mneme) -> None:
+    lines = "I like tea\n/memories\n/scratchpad\n/context\n/forget tea\n/help\n/new\nhello\n/quit\n"
+    run = mneme("chat", "--json", stdin=lines)
+    first, *refused, last = [json.loads(line) for line in run.out.splitlines()]
+    assert {one["error"]["kind"] for one in refused} == {"input"}
+    assert len(refused) == 5
+    assert last["thread_id"] != first["thread_id"]
+    assert run.code == 2
+    assert mneme("memories", "list", "--json").json["count"] == 1  # /forget was refused, not half done
+
+
 def test_chat_ends_with_5_when_the_ledger_is_damaged(mneme: Mneme, tmp_path: Path) -> None:
     (tmp_path / "ledger.sqlite").write_bytes(b"no database at all, but long enough to be read" * 50)
     run = mneme("chat", "-m", "hi", "--json")
