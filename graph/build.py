@@ -12,6 +12,7 @@ from graph.context import Context
 from graph.lazy_nodes import node
 from graph.state import AgentState
 from nodes.edges import after_model, after_scratchpad
+from nodes.tools.memory import memory_tools
 from nodes.tools.read_result import read_result_tool
 from nodes.tools.tell_error import tell_error
 from nodes.tools.toolbox import Toolbox
@@ -26,7 +27,7 @@ def build_graph(
 ) -> StateGraph[AgentState, Context, AgentState, AgentState]:
     """The uncompiled graph. `kit_of` is asked at the first node of a run, not before."""
     graph = StateGraph(AgentState, context_schema=Context)
-    toolbox = replace(toolbox, tools=(read_result_tool(kit_of), *toolbox.tools))
+    toolbox = replace(toolbox, tools=(*memory_tools(kit_of), read_result_tool(kit_of), *toolbox.tools))
     tool_node = ToolNode(list(toolbox.tools), handle_tool_errors=tell_error)
 
     graph.add_node("retrieve_memory", node(lazy_nodes.retrieve_memory, kit_of=kit_of))

@@ -52,6 +52,8 @@ app = typer.Typer(
 )
 memories = typer.Typer(no_args_is_help=True, help="List, show, add and forget memories · 管理记忆")
 app.add_typer(memories, name="memories")
+log = typer.Typer(no_args_is_help=True, help="Look into the logs · 查看日志.")
+app.add_typer(log, name="log")
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="The id, or how it begins (6 characters or more).")]
 Kinds = Annotated[
@@ -149,6 +151,60 @@ def forget(call: Call, record_id: Id, *, yes: Yes = False) -> int:
     from graph import cli_memories
 
     return cli_memories.forget(call, record_id, is_sure=yes)
+
+
+@memories.command(
+    help="Contradictions that wait for you. Keys of --json: user_id, agent_id, count, pending [{new, old}]."
+)
+@with_call()
+def pending(call: Call) -> int:
+    from graph import cli_settle
+
+    return cli_settle.pending(call)
+
+
+@memories.command(help="This memory holds. Keys of --json: user_id, agent_id, confirmed.")
+@with_call()
+def confirm(call: Call, record_id: Id) -> int:
+    from graph import cli_settle
+
+    return cli_settle.confirm(call, record_id)
+
+
+@memories.command(help="This memory does not hold. Keys of --json: user_id, agent_id, rejected.")
+@with_call()
+def reject(call: Call, record_id: Id) -> int:
+    from graph import cli_settle
+
+    return cli_settle.reject(call, record_id)
+
+
+@memories.command(help="Undo a replacement or rejection. Keys of --json: user_id, agent_id, restored.")
+@with_call()
+def restore(call: Call, record_id: Id) -> int:
+    from graph import cli_settle
+
+    return cli_settle.restore(call, record_id)
+
+
+@memories.command(help="Why it is there. Keys of --json: user_id, agent_id, memory, verdicts.")
+@with_call()
+def why(call: Call, record_id: Id) -> int:
+    from graph import cli_settle
+
+    return cli_settle.explain(call, record_id)
+
+
+@log.command(help="What became of what was said. Keys of --json: user_id, agent_id, count, writes.")
+@with_call()
+def writes(
+    call: Call,
+    *,
+    limit: Annotated[int | None, typer.Option(min=1, help="Decisions at most (default: all).")] = None,
+) -> int:
+    from graph import cli_settle
+
+    return cli_settle.writes(call, limit=limit)
 
 
 @app.command(help=_REINDEX)

@@ -1,8 +1,9 @@
 """Choices of a single run: who speaks, in which language, with which model. Shown as fields in Studio."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from langgraph.prebuilt import ToolRuntime
 from langgraph.runtime import Runtime
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator
 
@@ -103,9 +104,9 @@ def context_of(runtime: Runtime[Context]) -> Context:
     return runtime.context or Context()
 
 
-def scope_of(runtime: Runtime[Context]) -> Scope:
+def scope_of(runtime: Runtime[Context] | ToolRuntime[Context, Any]) -> Scope:
     """Whose memory the run uses: the authenticated user of the server first, else the context's, else "default"."""
-    context = context_of(runtime)
+    context = runtime.context or Context()
     server = runtime.server_info
     identity = server.user.identity if server is not None and server.user is not None else None
     return make_scope(identity or context.user_id, context.agent_id, policy=_POLICY)

@@ -17,7 +17,11 @@ EARLIER_CHARS = 2_000
 _CONTEXT = re.compile(r"\A\s*<context>[ \t]*\n(.*?)^</context>[ \t]*$", re.DOTALL | re.MULTILINE)
 _SUMMARY = re.compile(r"\A\s*<summary>[ \t]*\n.*?^</summary>[ \t]*$\s*", re.DOTALL | re.MULTILINE)
 _LINE = re.compile(r"\[m\d+\] \(([^|)]*)\|([^|)]*)\|([^)]*)\) (.*)\Z")
-_VERDICT = re.compile(r"- (stored|refused|forgotten|no_match)(?: \[([^\]]*)\])?:(.*)\Z", re.DOTALL)
+_VERDICT = re.compile(
+    r"- (stored|refused|forgotten|no_match|pending|ambiguous|ask|confirmed|rejected|raised|closed)(?: \[([^\]]*)\])?:(.*)\Z",
+    re.DOTALL,
+)
+_DETAIL = re.compile(r"\s*\((?:replaces|contradicts|options): (.*)\)\s*\Z", re.DOTALL)
 _STEP = re.compile(r"([^\w\s])\ufe0f?\s+([\w-]+)\.\s+(.*)\Z")
 _GOAL = re.compile(r"(goal|finished)\s*:\s*(.*)\Z", re.IGNORECASE)
 _AFTER = re.compile(r"\s*\[after ([\w, -]+)\]\Z")
@@ -87,7 +91,12 @@ def _entries(lines: list[str]) -> list[str]:
 
 def _verdict(raw: str) -> Verdict | None:
     found = _VERDICT.match(raw)
-    return found and Verdict(cast(Decision, found[1]), one_line(found[3]), (found[2] or "").strip())
+    if not found:
+        return None
+    detail = _DETAIL.search(found[3])
+    text = found[3][: detail.start()] if detail else found[3]
+    told = one_line(detail[1]) if detail else ""
+    return Verdict(cast(Decision, found[1]), one_line(text), (found[2] or "").strip(), told)
 
 
 def _pad(lines: list[str]) -> Pad:

@@ -18,6 +18,7 @@ SHOWN_CHARS = 2_000
 
 _NOTHING = frozenset({"small_talk", "nothing_to_keep", "code", "question"})
 """Reasons that no user wants to hear of, unless they asked for something to be remembered."""
+_TOLD_ONE_BY_ONE = frozenset({"pending", "ask", "ambiguous", "confirmed", "rejected", "raised", "closed"})
 _REQUEST = re.compile(r"记住|记下|记一下|记得|\bremember\b|\bnote that\b|\bkeep in mind\b", re.IGNORECASE)
 
 
@@ -75,7 +76,7 @@ def _use_tool(turn: Turn, tools: Collection[str]) -> Reply | None:
 
 def _acknowledge(turn: Turn) -> str:
     """What was decided about the user's statements, in words; nothing that no verdict says."""
-    stored = [v.text for v in turn.verdicts if v.decision == "stored"]
+    stored = [v.text for v in turn.verdicts if v.decision == "stored" and not v.detail]
     forgotten = [text for v in turn.verdicts if v.decision == "forgotten" for text in v.texts]
     missed = [v for v in turn.verdicts if v.decision == "no_match"]
     refused = [v for v in turn.verdicts if v.decision == "refused"]
@@ -84,6 +85,16 @@ def _acknowledge(turn: Turn) -> str:
         say("no_match" if v.text else "no_match_any", turn.language, text=_short(v.text)) for v in missed
     ]
     lines += [_refusal(v, turn) for v in refused]
+    lines += [
+        say(
+            "replaced" if v.decision == "stored" else v.decision,
+            turn.language,
+            text=_short(v.text),
+            detail=_short(v.detail),
+        )
+        for v in turn.verdicts
+        if v.decision in _TOLD_ONE_BY_ONE or (v.decision == "stored" and v.detail)
+    ]
     return _lines(*dict.fromkeys(lines))
 
 

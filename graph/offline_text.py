@@ -40,6 +40,27 @@ PHRASES: dict[str, tuple[str, str]] = {
     # What was decided about the user's statements
     "stored": ("好的，我记住了：{text}", "Got it, I will remember: {text}"),
     "forgotten": ("好的，我忘掉了：{text}", "Done, I forgot: {text}"),
+    "replaced": (
+        "好的，我记住了：{text}（取代了：{detail}）",
+        "Got it, I will remember: {text} (instead of: {detail})",
+    ),
+    "pending": (
+        "你之前确认过“{detail}”，现在说“{text}”。以哪个为准，请告诉我，我先保留原来的。",
+        'You confirmed "{detail}" before and now say "{text}". Tell me which one holds; I keep the old one until then.',
+    ),
+    "ask": (
+        "有一点想确认：1）{text} 2）{detail}，以哪个为准？",
+        "One thing to clear up: 1) {text} 2) {detail}. Which one holds?",
+    ),
+    "ambiguous": (
+        "符合“{text}”的有几条：{detail}。要忘掉哪一条？",
+        'Several memories match "{text}": {detail}. Which one should I forget?',
+    ),
+    "confirmed": ("好的，以这个为准：{text}", "All right, this one holds: {text}"),
+    "rejected": ("好的，这条不算：{text}", "All right, this one does not count: {text}"),
+    "raised": ("上次的问题解决了吗：{text}", "Has this been solved since: {text}"),
+    "closed": ("太好了，这个问题已经解决：{text}", "Good, this is solved: {text}"),
+    "refused_cancelled": ("好的，什么都没有忘掉。", "All right, nothing was forgotten."),
     "no_match": (
         "没有找到与“{text}”相符的记忆，所以什么也没有忘掉。",
         'Nothing I remember matches "{text}", so nothing was forgotten.',

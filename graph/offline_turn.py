@@ -7,7 +7,19 @@ from pydantic import JsonValue
 
 from memory.text import Language
 
-Decision = Literal["stored", "refused", "forgotten", "no_match"]
+Decision = Literal[
+    "stored",
+    "refused",
+    "forgotten",
+    "no_match",
+    "pending",
+    "ambiguous",
+    "ask",
+    "confirmed",
+    "rejected",
+    "raised",
+    "closed",
+]
 StepState = Literal["open", "doing", "done", "failed", "skipped"]
 
 
@@ -28,6 +40,7 @@ class Verdict:
     decision: Decision
     text: str
     reason: str = ""
+    detail: str = ""
 
     @property
     def texts(self) -> tuple[str, ...]:

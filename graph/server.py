@@ -7,6 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from graph.build import build_graph
+from graph.maintenance import build_maintenance
 from nodes.tools.toolbox import Toolbox
 
 if TYPE_CHECKING:
@@ -25,3 +26,4 @@ logging.getLogger("mneme").warning(  # what langgraph.json sets up besides the g
 )
 
 graph = build_graph(_kit, Toolbox()).compile(name="mneme")
+maintenance = build_maintenance(_kit).compile(name="maintenance")

@@ -58,7 +58,10 @@ def _clean_within(value: object) -> object:
 
 
 class AgentState(TypedDict, total=False):
-    """Everything a thread holds. The keys from `turn` on belong to the turn at hand and are reset with the next."""
+    """Everything a thread holds. The keys from `turn` on belong to the turn at hand and are reset with the next.
+
+    choice: what the agent asked ("which address?"), for the next turn to answer.
+    """
 
     messages: Annotated[list[AnyMessage], add_clean_messages]
     summary: Json
@@ -69,3 +72,4 @@ class AgentState(TypedDict, total=False):
     context_plan: ContextPlan
     tool_rounds: int
     problem: Problem | None
+    choice: Json | None

@@ -1,5 +1,5 @@
 """The background thread of an App: embeds what waits, brings the index up to date, finishes turns that a crash left open,
-keeps threads bounded.
+extracts from closed turns, purges, keeps threads bounded.
 
 It holds no data: everything it does follows from the ledger, so that it may die at any point.
 """
@@ -10,10 +10,12 @@ import structlog
 
 from graph.keep_threads import ThreadKeeper
 from memory.clock import epoch_s
+from memory.consolidate import consolidate
 from memory.errors import EmbedderError
 from memory.kit import Kit
 from memory.ledger import turns
 from memory.open_turn import finish_alone
+from memory.purge import purge_idle
 from memory.reindex import embed_pending
 
 log = structlog.get_logger()
@@ -41,6 +43,9 @@ class Worker:
         with self._working:
             while self._step():
                 pass
+            consolidate(self._kit, is_forced=True)
+            while self._step():
+                pass
             if self._keeper is not None:
                 self._keeper.tidy(is_urgent=True)
 
@@ -65,6 +70,9 @@ class Worker:
                     self._finish_stale_turns()
                     while not self._stop.is_set() and self._step():
                         pass
+                    if not self._stop.is_set():
+                        consolidate(self._kit)
+                        purge_idle(self._kit)
                     if self._keeper is not None:
                         self._keeper.tidy()
                 pause_s = policy.worker_idle_s

@@ -1,78 +1,219 @@
-"""Deciding what of a message will be kept, refused or forgotten, before the answer, so that the answer can be true.
+"""Deciding what of a message will be kept, refused, replaced or forgotten, before the answer, so that the answer can be true.
 
 Reads only. What it decides is carried out by `commit`; extraction by a model comes later, from the outbox.
 """
 
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
 from sqlalchemy import Connection
 
-from memory.extract.clauses import split_sentences
-from memory.extract.rules import find_candidates, find_forget_targets
+from memory.answer import answer
+from memory.extract.grammar import Heard
+from memory.extract.rules import read
 from memory.forget import match
 from memory.kit import Kit
-from memory.ledger import records, scopes
+from memory.ledger import pendings, records, scopes
+from memory.long_term.attributes import canonical
 from memory.long_term.candidate import Candidate
-from memory.long_term.gate import why_nothing
+from memory.long_term.conflict import STRONG_ACTS, resolve
+from memory.long_term.record import Record, Status
 from memory.long_term.scope import Scope
-from memory.long_term.sensitive import has_secret
-from memory.long_term.verdict import Verdict
-from memory.policy import Policy
-from memory.text import clean, one_line
+from memory.long_term.sensitive import find_secrets, redact
+from memory.long_term.verdict import Choice, Decision, Option, Verdict
+from memory.statement import record_id_of
+from memory.store import related, waiting_twin
+from memory.text import one_line, query_terms, search_terms
 
 _SHOWN_CHARS = 80
+_RAISED = "raised"
+"""Tag of an open problem that was brought up in a later thread."""
+_RAISED_AT_ONCE = 2
 
 
-def decide(kit: Kit, scope: Scope, text: str) -> list[Verdict]:
-    """What will become of this message by the rules; never empty."""
-    text = clean(text)
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The circumstances of a message: in which thread, whether as its first, and what the agent asked before."""
+
+    thread_id: str = ""
+    turn_id: str = ""
+    is_first: bool = False
+    choice: Choice | None = None
+
+
+def decide(kit: Kit, scope: Scope, heard: Heard, moment: Moment = Moment()) -> Decision:
+    """What will become of this message by the rules; there is always a verdict."""
     with kit.ledger.read() as tx:
-        scope_no = scopes.find_scope(tx, scope)
-        verdicts = [_forgetting(tx, scope_no, target) for target in find_forget_targets(text)]
-        verdicts += [judge(tx, scope_no, found, kit.policy) for found in find_candidates(text, kit.rules)]
-    return verdicts or [_nothing(text)]
+        return _Decider(kit, tx, scope, scopes.find_scope(tx, scope), heard, moment).decide()
 
 
-def judge(tx: Connection, scope_no: int | None, candidate: Candidate, policy: Policy) -> Verdict:
-    """Whether one statement is kept, and why not."""
-    if has_secret(candidate.text):
-        return Verdict(action="refused", text=mask(candidate.text), reason="secret", rule=candidate.rule)
-    if len(candidate.text) > policy.record_chars:
-        return Verdict(
-            action="refused", text=candidate.text[:_SHOWN_CHARS], reason="too_long", rule=candidate.rule
+@dataclass(frozen=True, slots=True)
+class _Decider:
+    kit: Kit
+    tx: Connection
+    scope: Scope
+    scope_no: int | None
+    heard: Heard
+    moment: Moment
+
+    def decide(self) -> Decision:
+        verdicts, rest = (
+            answer(self.moment.choice, self.heard.text)
+            if self.scope_no is not None
+            else ([], self.heard.text)
         )
-    same = records.find_same(tx, scope_no, candidate.text) if scope_no is not None else None
-    reason = "duplicate" if same else "explicit" if candidate.is_explicit else "rule"
-    known = (same.record_id,) if same else ()
-    return Verdict(
-        action="stored",
-        text=candidate.text,
-        reason=reason,
-        rule=candidate.rule,
-        record_ids=known,
-        candidate=candidate,
-    )
+        if verdicts and not rest.strip():
+            return Decision(verdicts=tuple(verdicts))
+        reading = read(replace(self.heard, text=rest), self.kit.rules)
+        forgotten, choice = self._forgetting(zip(reading.forget, reading.wishes, strict=True))
+        verdicts += forgotten
+        verdicts += self._secrets()
+        verdicts += [
+            self._judge(candidate) for candidate in reading.candidates if not find_secrets(candidate.text)
+        ]
+        verdicts += self._solved(reading.solved)
+        choice = choice or self._just_contradicted(verdicts)
+        asked = None if choice else self._contradiction()
+        if asked:
+            verdicts.append(asked[0])
+            choice = asked[1]
+        verdicts += self._open_problems()
+        if not verdicts:
+            shown = one_line(self.heard.text)[:_SHOWN_CHARS]
+            verdicts = [Verdict(action="refused", text=shown, reason=reading.refusal or "nothing_to_keep")]
+        return Decision(verdicts=tuple(verdicts), choice=choice)
+
+    def _forgetting(self, targets: Iterable[tuple[str, str]]) -> tuple[list[Verdict], Choice | None]:
+        verdicts: list[Verdict] = []
+        choice: Choice | None = None
+        for target, wish in targets:
+            found = match(self.tx, self.scope_no, wish, self.heard.now) if self.scope_no is not None else None
+            if found is None or not found.records:
+                verdicts.append(Verdict(action="no_match", text=target, reason="no_match"))
+            elif found.is_sure:
+                ids = tuple(record.record_id for record in found.records)
+                text = " | ".join(record.text for record in found.records)
+                verdicts.append(Verdict(action="forgotten", text=text, reason="asked", record_ids=ids))
+            else:
+                options = _options(found.records[: self.kit.policy.forget_options])
+                choice = Choice(purpose="forget", options=options)
+                detail = " ".join(f"{i}) {option.text}" for i, option in enumerate(options, start=1))
+                verdicts.append(Verdict(action="ambiguous", text=target, reason="several", detail=detail))
+        return verdicts, choice
+
+    def _secrets(self) -> list[Verdict]:
+        found = find_secrets(self.heard.text)
+        return (
+            [
+                Verdict(
+                    action="refused", text=one_line(redact(self.heard.text))[:_SHOWN_CHARS], reason="secret"
+                )
+            ]
+            if found
+            else []
+        )
+
+    def _judge(self, candidate: Candidate) -> Verdict:
+        """Whether one statement is kept, and as what; `commit` looks again, inside its transaction."""
+        if len(candidate.text) > self.kit.policy.record_chars:
+            return Verdict(
+                action="refused", text=candidate.text[:_SHOWN_CHARS], reason="too_long", rule=candidate.rule
+            )
+        candidate = _canonical(candidate)
+        others = related(self.tx, self.scope_no, candidate) if self.scope_no is not None else []
+        policy = self.kit.policy
+        confidence = (
+            policy.confirmed_confidence if candidate.act in STRONG_ACTS else policy.candidate_confidence
+        )
+        found = resolve(candidate, others, confidence=confidence, margin=0.0)
+        action, reason = "stored", "explicit" if candidate.is_explicit else "rule"
+        match found.outcome:
+            case "same":
+                reason = "duplicate"
+            case "refines" | "supersedes":
+                reason = found.outcome
+            case "pending":
+                action, reason = "pending", "contradicts"
+            case "new":
+                pass
+        known = (found.old.record_id,) if found.old and reason in ("duplicate", "contradicts") else ()
+        detail = found.old.text if found.old and reason != "duplicate" else ""
+        return Verdict(
+            action="pending" if action == "pending" else "stored",
+            text=candidate.text,
+            reason=reason,
+            rule=candidate.rule,
+            detail=detail,
+            record_ids=known,
+            candidate=candidate,
+        )
+
+    def _solved(self, solved: tuple[str, ...]) -> list[Verdict]:
+        open_problems = self._follow_ups() if solved else []
+        wanted = [set(query_terms(words)) for words in solved]
+        return [
+            Verdict(action="closed", text=record.text, reason="solved", record_ids=(record.record_id,))
+            for record in open_problems
+            if any(not terms or terms & set(search_terms(record.text)) for terms in wanted)
+        ]
+
+    def _open_problems(self) -> list[Verdict]:
+        """Problems of earlier threads that were left open, each raised once, at the start of a thread."""
+        if not self.moment.is_first:
+            return []
+        left = [
+            r
+            for r in self._follow_ups()
+            if _RAISED not in r.tags and r.source.thread_id != self.moment.thread_id
+        ]
+        return [
+            Verdict(action="raised", text=record.text, reason="open_problem", record_ids=(record.record_id,))
+            for record in left[:_RAISED_AT_ONCE]
+        ]
+
+    def _follow_ups(self) -> list[Record]:
+        return records.list_live(self.tx, self.scope_no, ["follow_up"]) if self.scope_no is not None else []
+
+    def _just_contradicted(self, verdicts: list[Verdict]) -> Choice | None:
+        """The question that goes with a contradiction of this very message."""
+        for verdict in verdicts:
+            if verdict.action == "pending" and verdict.candidate and self.moment.turn_id:
+                twin = waiting_twin(self.tx, self.scope_no or 0, verdict.candidate, verdict.record_ids[0])
+                new_id = (
+                    twin.record_id
+                    if twin
+                    else record_id_of(self.scope, verdict.candidate, self.moment.turn_id)
+                )
+                options = (
+                    Option(record_id=verdict.record_ids[0], text=verdict.detail),
+                    Option(record_id=new_id, text=verdict.text),
+                )
+                return Choice(purpose="contradiction", options=options)
+        return None
+
+    def _contradiction(self) -> tuple[Verdict, Choice] | None:
+        """The oldest contradiction that the user has not been asked about."""
+        waiting = pendings.list_all(self.tx, self.scope_no) if self.scope_no is not None else []
+        for pending in waiting:
+            if pending.asked_at is not None or self.scope_no is None:
+                continue
+            pair = records.get_many(self.tx, self.scope_no, [pending.new_id, pending.old_id])
+            new, old = pair.get(pending.new_id), pair.get(pending.old_id)
+            if new and old and new.status == Status.PENDING:
+                verdict = Verdict(
+                    action="ask",
+                    text=new.text,
+                    reason="contradicts",
+                    detail=old.text,
+                    record_ids=(new.record_id,),
+                )
+                return verdict, Choice(purpose="contradiction", options=_options((old, new)))
+        return None
 
 
-def mask(text: str) -> str:
-    """The start of a text with a secret in it: enough to know which one was meant."""
-    return one_line(text)[:6] + "…"
+def _options(found: tuple[Record, ...]) -> tuple[Option, ...]:
+    return tuple(Option(record_id=record.record_id, text=record.text) for record in found)
 
 
-def _forgetting(tx: Connection, scope_no: int | None, target: str) -> Verdict:
-    found = match(tx, scope_no, target) if scope_no is not None else []
-    if not found:
-        return Verdict(action="no_match", text=target, reason="no_match")
-    texts = " | ".join(record.text for record in found)
-    return Verdict(
-        action="forgotten", text=texts, reason="asked", record_ids=tuple(record.record_id for record in found)
-    )
-
-
-def _nothing(text: str) -> Verdict:
-    if has_secret(text):
-        return Verdict(action="refused", text=mask(text), reason="secret")
-    is_question = any(sentence.is_question for sentence in split_sentences(text))
-    return Verdict(
-        action="refused",
-        text=one_line(text)[:_SHOWN_CHARS],
-        reason=why_nothing(text, is_question=is_question),
-    )
+def _canonical(candidate: Candidate) -> Candidate:
+    return replace(candidate, attribute=canonical(candidate.attribute)) if candidate.attribute else candidate

@@ -12,6 +12,7 @@ MnemeError
 │   ├── LedgerDamagedError  the file is no readable database
 │   ├── LedgerFullError     the disk is full or read-only
 │   ├── LedgerBusyError     another writer held the lock for too long
+│   ├── LeaseLostError      another worker has taken over what this one was working on
 │   └── LedgerVersionError  the ledger was written by a newer Mneme
 ├── EmbedderError           text could not be embedded (down, timeout, refused)
 │   ├── EmbedderDownError   it is down, busy or out of reach: the next text would fail too
@@ -81,6 +82,10 @@ class LedgerFullError(LedgerError):
 
 class LedgerBusyError(LedgerError):
     """Another writer held the lock for too long."""
+
+
+class LeaseLostError(LedgerError):
+    """Another worker has taken over what this one was working on."""
 
 
 class LedgerVersionError(LedgerError):

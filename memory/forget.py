@@ -1,36 +1,28 @@
-"""Forgetting: finds what is meant, takes it out of the ledger, and leaves a mark without text against replays."""
+"""Forgetting: finds what is meant, takes it out of the ledger, and leaves marks without text against its coming back."""
 
-import re
 from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
 
 from sqlalchemy import Connection
 
 from memory.clock import epoch_s
 from memory.errors import NotFoundError
+from memory.extract.dates import find_range
 from memory.kit import Kit
-from memory.ledger import logs, records, scopes
-from memory.long_term.record import Record
+from memory.ledger import logs, records, scopes, turns
+from memory.long_term.forgetting import asks_for_all, asks_for_old, is_about, topic_of
+from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
-from memory.text import CJK, STOP_WORDS, clean, normalised, query_terms, search_terms
+from memory.text import clean, normalised
 
-_ATTRIBUTES = {
-    "name": ("name", "名字", "姓名", "我叫什么"),
-    "age": ("age", "年龄", "岁数"),
-    "birthday": ("birthday", "生日"),
-    "city": ("address", "city", "where i live", "地址", "住址", "住处", "城市", "住在哪"),
-    "job": ("job", "work", "工作", "职业"),
-    "employer": ("employer", "company", "job", "工作", "公司"),
-    "diet": ("diet", "饮食", "忌口"),
-    "allergy": ("allergy", "allergies", "过敏"),
-}
-"""What people call an attribute when they want it forgotten."""
-_TOO_BROAD = frozenset(["我", "你", "您", "他", "她", "它", "我们", "你们", "一切", "所有", "全部"]) | {
-    "everything",
-    "anything",
-    "all",
-}
-"""Words that name nothing: to forget all of a user is another request."""
-_LETTER = rf"[^\W_{CJK}]"
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What a forget request means. is_sure: all of it may go; else the user must say which."""
+
+    records: tuple[Record, ...]
+    is_sure: bool
 
 
 def forget(kit: Kit, scope: Scope, record_id: str) -> Record:
@@ -41,53 +33,92 @@ def forget(kit: Kit, scope: Scope, record_id: str) -> Record:
         record = records.get(tx, scope_no, record_id) if scope_no is not None else None
         if record is None or scope_no is None:
             raise NotFoundError(f"no memory {record_id!r} of this user: `mneme memories list` shows the ids")
-        bury(tx, scope_no, [record_id], epoch_s(kit.clock.now()))
+        bury(tx, scope_no, [record], epoch_s(kit.clock.now()))
     return record
 
 
-def bury(tx: Connection, scope_no: int, record_ids: Sequence[str], now_s: float) -> int:
-    """Erases records and remembers, without text, that they were; returns how many there were."""
-    if not record_ids:
+def bury(
+    tx: Connection, scope_no: int, forgotten: Sequence[Record], now_s: float, *, asked_in: str = ""
+) -> int:
+    """Erases records, takes their words out of the turns, and marks both as forgotten; returns how many records there were.
+
+    asked_in: the turn of the wish, which names what is to be forgotten.
+    """
+    if not forgotten:
         return 0
-    said = {statement_key(record.text) for record in records.get_many(tx, scope_no, record_ids).values()}
-    logs.bury(tx, scope_no, [*record_ids, *said], now_s)
-    return records.erase(tx, scope_no, record_ids)
-
-
-def statement_key(text: str) -> str:
-    """What names a statement among the forgotten, however often it was told."""
-    return f"said:{records.content_key(text)}"
+    logs.bury(tx, scope_no, forgotten, now_s)
+    for record in forgotten:
+        shown_in = [*logs.turns_shown(tx, scope_no, record.record_id), asked_in]
+        versions = [version for _, version in records.history(tx, record.record_id)] or [record]
+        said = {words for v in versions for words in (v.text, v.source.quote)}
+        for value in dict.fromkeys(v.value for v in versions):
+            turns.redact(tx, scope_no, whole=sorted(said), value=value, turn_ids=shown_in)
+        logs.redact(tx, scope_no, sorted(said))
+    return records.erase(tx, scope_no, [record.record_id for record in forgotten])
 
 
 def find(kit: Kit, scope: Scope, target: str) -> list[Record]:
-    """The live records of the scope that the words mean, to be shown or forgotten one by one."""
+    """The records of the scope that the words mean, to be shown or forgotten one by one."""
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
-        return match(tx, scope_no, target) if scope_no is not None else []
+        return list(match(tx, scope_no, target, kit.clock.now()).records) if scope_no is not None else []
 
 
-def match(tx: Connection, scope_no: int, target: str) -> list[Record]:
-    """The live records that the words mean: they say the same, hold all the words, or are about the attribute named."""
-    wanted, terms = normalised(target), set(query_terms(target))
-    if not wanted or wanted in _TOO_BROAD or terms <= STOP_WORDS:
-        return []
-    attributes = {attribute for attribute, names in _ATTRIBUTES.items() if _without_my(wanted) in names}
-    words = _whole_words(wanted)
-    return [
-        record
-        for record in records.list_live(tx, scope_no)
-        if words.search(normalised(record.text))
-        or terms <= set(search_terms(record.text))
-        or (record.attribute in attributes and record.subject == "user")
-    ]
+def match(tx: Connection, scope_no: int, target: str, now: datetime) -> Match:
+    """The records that the words mean: of a time, about an attribute (the former one, if asked), with these words, or all.
+
+    What was replaced or waits for the user goes with what is in force: forgotten is forgotten, in the history too.
+    """
+    known = records.list_all(tx, scope_no)
+    if asks_for_all(target):
+        return Match(tuple(known), is_sure=True)
+    topic, period = topic_of(target), find_range(target, now)
+    if period is not None:
+        known = [record for record in known if period[0] <= record.created_at < period[1]]
+        if topic.is_blank:
+            return Match(tuple(known), is_sure=True)
+    found = [record for record in known if is_about(record, topic)]
+    if asks_for_old(target) and topic.attributes and not topic.rest:
+        return _former(found, target)
+    exact = [r for r in found if normalised(r.text) == normalised(topic.words)]
+    if exact:
+        return Match(tuple(exact), is_sure=True)
+    in_force = [record for record in found if record.status in RETRIEVABLE]
+    if len(_distinct(in_force or found)) <= 1 or _is_one_topic(target):
+        return Match(tuple(found), is_sure=True)
+    return Match(tuple(in_force or found), is_sure=False)
 
 
-def _whole_words(wanted: str) -> re.Pattern[str]:
-    """Finds the words as such: "art" is not in "start". Chinese has no spaces, so there any place counts."""
-    before = rf"(?<!{_LETTER})" if re.match(_LETTER, wanted) else ""
-    after = rf"(?!{_LETTER})" if re.match(_LETTER, wanted[-1]) else ""
-    return re.compile(before + re.escape(wanted) + after)
+def _former(found: Sequence[Record], target: str) -> Match:
+    """The ones that others have taken the place of; where there is none, the one in force, which may not be meant."""
+    ended = [record for record in found if record.status == Status.DEPRECATED]
+    if ended:
+        return Match(tuple(ended), is_sure=len(_distinct(ended)) == 1 or _is_one_topic(target))
+    return Match(tuple(found), is_sure=not found)
 
 
-def _without_my(words: str) -> str:
-    return words.removeprefix("my ").removeprefix("我的").removeprefix("old ").removeprefix("旧").strip()
+def _distinct(found: Sequence[Record]) -> set[tuple[str, str]]:
+    """What the records say, each once."""
+    return {(record.subject, normalised(record.value or record.text)) for record in found}
+
+
+def _is_one_topic(target: str) -> bool:
+    """Whether the request means everything said of its topic."""
+    folded = f" {normalised(target)} "
+    return any(mark in folded for mark in _WHOLE_TOPIC)
+
+
+_WHOLE_TOPIC = (
+    *(
+        " everything ",
+        " anything ",
+        " what i said ",
+        " what i told ",
+        " whatever ",
+        " all ",
+        " addresses ",
+        " every ",
+    ),
+    *("关于", "有关", "所有", "全部", "一切", "说过的", "哪些", "那些"),
+)
+"""Words that mean more than one memory."""

@@ -20,6 +20,17 @@ def list_records(kit: Kit, scope: Scope, kinds: Sequence[str] = ()) -> list[Reco
     return [record for record in found if record.is_live(now_s)]
 
 
+def find_by_prefix(kit: Kit, scope: Scope, prefix: str) -> Record:
+    """The record whose id begins so, if there is exactly one. Raises NotFoundError."""
+    with kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, scope)
+        found = records.with_prefix(tx, scope_no, prefix) if scope_no is not None and prefix.strip() else []
+    if len(found) != 1:
+        what = "no memory" if not found else f"{len(found)} memories"
+        raise NotFoundError(f"{what} of this user with id {prefix!r}: `mneme memories list` shows the ids")
+    return found[0]
+
+
 def show_record(kit: Kit, scope: Scope, record_id: str) -> list[tuple[str, Record]]:
     """The history of one record: what happened, and the record from then on. Raises NotFoundError."""
     record_id = clean(record_id)

@@ -1,6 +1,7 @@
 """From settings to ports: the only place that knows concrete backends. Whoever opens a kit closes it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from graph.settings import Settings
 from memory.clock import Clock
@@ -28,7 +29,7 @@ def open_kit(
 
     Raises LedgerError, EmbedderChangedError (not when the caller is about to embed anew), SettingsError, PromptError.
     """
-    policy = Policy()
+    policy = replace(Policy(), sensitive_idle_s=settings.sensitive_idle_minutes * 60)
     prompts = Prompts(settings.prompts_dir)
     embedder = open_embedder(settings, policy)
     ledger = open_sqlite(settings.data_dir / "ledger.sqlite", policy=policy, sync=settings.sync)

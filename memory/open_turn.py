@@ -5,26 +5,31 @@ Also mends what a crash left behind in the thread, and keeps a thread to the use
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from zoneinfo import ZoneInfo
 
-from memory.clock import epoch_s
-from memory.decide import decide
+from memory.clock import epoch_s, from_epoch_s
+from memory.decide import Moment, decide
 from memory.errors import ThreadOwnerError
+from memory.extract.grammar import Heard
 from memory.kit import Kit
 from memory.ledger import scopes, turns
 from memory.ledger.turns import Turn
 from memory.long_term.record import make_turn_id
 from memory.long_term.scope import Scope
+from memory.long_term.sensitive import redact
+from memory.long_term.verdict import Choice
 from memory.remember import TurnEnd, commit
 from memory.text import clean, clip_middle, language_of
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a user said: in which thread, as which message, in which words."""
+    """What a user said: in which thread, as which message, in which words; speaker: another person whose message it is."""
 
     thread_id: str
     message_id: str
     text: str
+    speaker: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +70,7 @@ def _refuse_other(owner: str | None, scope: Scope, thread_id: str) -> None:
 
 
 def _make_turn(kit: Kit, scope: Scope, said: Said, now_s: float) -> Turn:
-    text = clip_middle(clean(said.text), kit.policy.message_chars)
+    text = redact(clip_middle(clean(said.text), kit.policy.message_chars))
     return Turn(
         turn_id=make_turn_id(scope, said.thread_id, said.message_id, text),
         thread_id=said.thread_id,
@@ -98,11 +103,24 @@ def mend_thread(kit: Kit, scope: Scope, turn: Turn, replies: Mapping[str, Reply]
     return len(undone)
 
 
+def circumstances(kit: Kit, scope: Scope, turn: Turn, choice: Choice | None = None) -> tuple[str, Moment]:
+    """What a message must be read with: the last reply before it, and its moment in the thread."""
+    with kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, scope)
+        if scope_no is None or not turn.thread_id:
+            return "", Moment(turn.thread_id, turn.turn_id, is_first=True, choice=choice)
+        previous = turns.reply_before(tx, scope_no, turn.thread_id, turn.turn_id)
+        is_first = turns.is_first(tx, scope_no, turn.thread_id, turn.turn_id)
+        return previous, Moment(turn.thread_id, turn.turn_id, is_first, choice)
+
+
 def finish_alone(kit: Kit, scope: Scope, turn: Turn, reply: Reply | None = None) -> None:
     """Closes a turn without its run: what the rules find in it is kept as it would have been."""
+    said_at = from_epoch_s(turn.opened_at).astimezone(ZoneInfo(kit.timezone))
+    previous, moment = circumstances(kit, scope, turn)
     end = TurnEnd(
         turn_id=turn.turn_id,
-        verdicts=decide(kit, scope, turn.user_text),
+        verdicts=decide(kit, scope, Heard(turn.user_text, said_at, previous), moment).verdicts,
         thread_id=turn.thread_id,
         message_id=turn.message_id,
         reply_text=reply.text if reply else None,

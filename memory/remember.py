@@ -6,27 +6,29 @@ One transaction each, safe to repeat; the vector index follows by the change fee
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from uuid import uuid4
+from zoneinfo import ZoneInfo
 
 import structlog
-from sqlalchemy import Connection
 
 from memory.clock import epoch_s
-from memory.decide import judge
 from memory.errors import EmbedderError, InputError
+from memory.extract.grammar import Heard
 from memory.extract.rules import cover
-from memory.forget import bury, statement_key
-from memory.index.feed import to_bytes
+from memory.forget import bury
 from memory.index.protocol import Vector
 from memory.kit import Kit
-from memory.ledger import logs, records, scopes, turns
+from memory.ledger import logs, pendings, records, scopes, turns
 from memory.long_term.candidate import Candidate
-from memory.long_term.record import Record, Source, Status, make_record_id
+from memory.long_term.record import Method, Source, Status
 from memory.long_term.scope import Scope
+from memory.long_term.sensitive import find_secrets, redact
 from memory.long_term.verdict import Verdict
+from memory.settle import confirm_in, reject_in
+from memory.statement import DAY_S, Outcome, Statement, with_date
+from memory.store import Store
 from memory.text import clean
 
 log = structlog.get_logger()
-_DAY_S = 86_400
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,35 +43,73 @@ class TurnEnd:
     reply_id: str | None = None
     injections: Sequence[dict[str, object]] = ()
     expires_at: float | None = None
+    token_count: int = 0
 
 
 def remember(kit: Kit, scope: Scope, text: str, *, ttl_days: float | None = None) -> list[Verdict]:
     """Keeps what a program or the user handed over explicitly, each statement a record. Raises InputError."""
-    end = _handed_over(kit, scope, text, ttl_days)
+    end = _handed_over(kit, text, ttl_days)
     return commit(kit, scope, end, embed(kit, to_embed(end.verdicts)))
 
 
-def _handed_over(kit: Kit, scope: Scope, text: str, ttl_days: float | None) -> TurnEnd:
+def keep(kit: Kit, scope: Scope, text: str, source: Source) -> list[Outcome]:
+    """Keeps a text that the model chose to save; the same gate as for what rules find."""
+    heard = Heard(clean(text).strip(), kit.clock.now().astimezone(ZoneInfo(kit.timezone)))
+    judged = [
+        _judged(replace(c, act="statement"), kit.policy.record_chars)
+        for c in cover(heard.text, heard, kit.rules)
+    ]
+    wanted = [verdict.candidate for verdict in judged if verdict.action == "stored" and verdict.candidate]
+    refused = [Outcome("refused", verdict.reason) for verdict in judged if verdict.action == "refused"]
+    vectors = embed(kit, [with_date(candidate) for candidate in wanted])
+    now_s = epoch_s(kit.clock.now())
+    with kit.ledger.write() as tx:
+        store = Store(kit, tx, scope, scopes.ensure_scope(tx, scope, now_s), now_s)
+        return [
+            *(store.put(Statement(c, source), vector) for c, vector in zip(wanted, vectors, strict=True)),
+            *refused,
+        ]
+
+
+def _handed_over(kit: Kit, text: str, ttl_days: float | None) -> TurnEnd:
     if not isinstance(text, str):
         raise InputError(f"the text to remember is a {type(text).__name__}: pass a string")
-    statement, now_s = clean(text).strip(), epoch_s(kit.clock.now())
+    statement, now = clean(text).strip(), kit.clock.now()
     if not statement:
         raise InputError("there is nothing to remember: the text is blank")
     if ttl_days is not None and not 0 < ttl_days < 1e6:
         raise InputError(
             f"ttl_days is {ttl_days}: use a number of days above 0, or leave it out to keep the memory"
         )
-    found = [replace(candidate, is_explicit=True) for candidate in cover(statement, kit.rules)]
-    with kit.ledger.read() as tx:
-        scope_no = scopes.find_scope(tx, scope)
-        verdicts = [judge(tx, scope_no, candidate, kit.policy) for candidate in found]
-    expires_at = None if ttl_days is None else now_s + ttl_days * _DAY_S
+    heard = Heard(statement, now.astimezone(ZoneInfo(kit.timezone)))
+    verdicts = [
+        _judged(candidate, kit.policy.record_chars) for candidate in cover(statement, heard, kit.rules)
+    ]
+    expires_at = None if ttl_days is None else epoch_s(now) + ttl_days * DAY_S
     return TurnEnd(turn_id=f"explicit:{uuid4()}", verdicts=verdicts, expires_at=expires_at)
 
 
+def _judged(candidate: Candidate, most_chars: int) -> Verdict:
+    if find_secrets(candidate.text):
+        return Verdict(action="refused", text=redact(candidate.text), reason="secret", rule=candidate.rule)
+    if len(candidate.text) > most_chars:
+        return Verdict(action="refused", text=candidate.text[:80], reason="too_long", rule=candidate.rule)
+    return Verdict(
+        action="stored", text=candidate.text, reason="explicit", rule=candidate.rule, candidate=candidate
+    )
+
+
+_ABOUT_A_RECORD = frozenset({"confirmed", "rejected", "ask", "raised", "closed"})
+"""Actions on a record that may have been forgotten since they were decided."""
+
+
 def to_embed(verdicts: Sequence[Verdict]) -> list[str]:
-    """The texts that a commit of these verdicts will newly store."""
-    return [v.text for v in verdicts if v.action == "stored" and v.reason != "duplicate"]
+    """The texts that a commit of these verdicts will newly store, in order."""
+    return [with_date(v.candidate) for v in verdicts if _needs_vector(v) and v.candidate]
+
+
+def _needs_vector(verdict: Verdict) -> bool:
+    return verdict.action == "stored" and verdict.candidate is not None and verdict.reason != "duplicate"
 
 
 def embed(kit: Kit, texts: Sequence[str]) -> list[Vector | None]:
@@ -101,111 +141,104 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
     now_s = epoch_s(kit.clock.now())
     with kit.ledger.write() as tx:
         scope_no = scopes.ensure_scope(tx, scope, now_s)
-        writer = _Writer(tx, scope, scope_no, end, now_s, kit)
-        todo = iter(vectors)
-        done = [writer.carry_out(verdict, todo) for verdict in end.verdicts]
-        logs.log_verdicts(tx, [writer.log_row(verdict, position) for position, verdict in enumerate(done)])
-        logs.log_injections(tx, [{**row, "scope_no": scope_no, "logged_at": now_s} for row in end.injections])
-        turns.close_turn(tx, end.turn_id, reply_text=end.reply_text, reply_id=end.reply_id, now_s=now_s)
+        store, todo = Store(kit, tx, scope, scope_no, now_s), iter(vectors)
+        done = [_carry_out(store, end, verdict, todo) for verdict in end.verdicts]
+        logs.log_verdicts(tx, [_log_row(v, i, end.turn_id, store) for i, v in enumerate(done)])
+        erased = {i for verdict in end.verdicts if verdict.action == "forgotten" for i in verdict.record_ids}
+        shown = [row for row in end.injections if row["record_id"] not in erased]
+        logs.log_injections(tx, [{**row, "scope_no": scope_no, "logged_at": now_s} for row in shown])
+        gone = [
+            word
+            for verdict in end.verdicts
+            if verdict.action == "forgotten"
+            for word in verdict.text.split(" | ")
+        ]
+        reply = turns.without(None if end.reply_text is None else redact(end.reply_text), gone)
+        turns.close_turn(tx, end.turn_id, turns.Closing(reply, end.reply_id, now_s, end.token_count))
     return done
 
 
-@dataclass(frozen=True, slots=True)
-class _Writer:
-    tx: Connection
-    scope: Scope
-    scope_no: int
-    end: TurnEnd
-    now_s: float
-    kit: Kit
-
-    def carry_out(self, verdict: Verdict, vectors: Iterator[Vector | None]) -> Verdict:
-        match verdict.action:
-            case "stored":
-                vector = None if verdict.reason == "duplicate" else next(vectors, None)
-                return self._store(verdict, vector)
-            case "forgotten":
-                bury(self.tx, self.scope_no, verdict.record_ids, self.now_s)
-                return verdict.model_copy(update={"text": ""})
-            case "refused" | "no_match":
-                return verdict
-
-    def _store(self, verdict: Verdict, vector: Vector | None) -> Verdict:
-        candidate = verdict.candidate or Candidate(text=verdict.text, kind="fact", quote=verdict.text)
-        record = self._record(candidate)
-        if self._is_forgotten(record):
-            return verdict.model_copy(update={"action": "refused", "reason": "forgotten", "text": ""})
-        if same := records.find_same(self.tx, self.scope_no, candidate.text):
-            if same.source.turn_id != self.end.turn_id:
-                records.change(self.tx, self._reinforced(same, candidate), "reinforced")
-            return verdict.model_copy(update={"record_ids": (same.record_id,)})
-        records.add(self.tx, self.scope_no, record, None if vector is None else to_bytes(vector))
-        return verdict.model_copy(update={"record_ids": (record.record_id,)})
-
-    def _is_forgotten(self, record: Record) -> bool:
-        """Whether the statement was forgotten after it was made: a replay must not bring it back, saying it anew may."""
-        if logs.is_buried(self.tx, self.scope_no, record.record_id):
-            return True
-        key = statement_key(record.text)
-        if not logs.is_buried(self.tx, self.scope_no, key):
-            return False
-        turn = turns.get(self.tx, self.end.turn_id)
-        return turn is not None and logs.is_buried(self.tx, self.scope_no, key, since_s=turn.opened_at)
-
-    def _record(self, candidate: Candidate) -> Record:
-        policy, is_explicit = self.kit.policy, candidate.is_explicit
-        return Record(
-            record_id=make_record_id(self.scope, candidate.text, self.end.turn_id),
-            text=candidate.text,
-            kind=candidate.kind,
-            subject=candidate.subject,
-            attribute=candidate.attribute,
-            value=candidate.value,
-            polarity=candidate.polarity,
-            status=Status.CONFIRMED if is_explicit else Status.CANDIDATE,
-            confidence=policy.confirmed_confidence if is_explicit else policy.candidate_confidence,
-            source=Source(
-                thread_id=self.end.thread_id,
-                turn_id=self.end.turn_id,
-                message_ids=(self.end.message_id,) if self.end.message_id else (),
-                method="explicit" if is_explicit else "rule",
-                quote=candidate.quote,
-            ),
-            created_at=self.now_s,
-            updated_at=self.now_s,
-            expires_at=self.end.expires_at,
+def _carry_out(store: Store, end: TurnEnd, verdict: Verdict, vectors: Iterator[Vector | None]) -> Verdict:
+    if (
+        verdict.action in _ABOUT_A_RECORD
+        and records.get(store.tx, store.scope_no, verdict.record_ids[0]) is None
+    ):
+        return verdict.model_copy(
+            update={"action": "no_match", "reason": "gone", "text": "", "record_ids": ()}
         )
+    match verdict.action:
+        case "stored" | "pending":
+            return _put(store, end, verdict, next(vectors, None) if _needs_vector(verdict) else None)
+        case "forgotten":
+            found = records.get_many(store.tx, store.scope_no, verdict.record_ids)
+            bury(store.tx, store.scope_no, list(found.values()), store.now_s, asked_in=end.turn_id)
+            return verdict.model_copy(update={"text": ""})
+        case "confirmed":
+            confirm_in(store, verdict.record_ids[0], is_beside=verdict.reason == "both")
+        case "rejected":
+            reject_in(store, verdict.record_ids[0])
+        case "ask":
+            pendings.mark_asked(store.tx, verdict.record_ids[0], store.now_s)
+        case "raised":
+            _flag(store, verdict.record_ids[0], "raised")
+        case "closed":
+            _close_problem(store, verdict.record_ids[0])
+        case "refused" | "no_match" | "ambiguous":
+            pass
+    return verdict
 
-    def _reinforced(self, same: Record, candidate: Candidate) -> Record:
-        """The record after it was said again: more evidence only from another thread or another day."""
-        is_other_thread = same.source.thread_id != self.end.thread_id
-        is_independent = is_other_thread or self.now_s - same.updated_at >= _DAY_S
-        update: dict[str, object] = {
-            "version": same.version + 1,
-            "updated_at": self.now_s,
-            "evidence_count": same.evidence_count + int(is_independent),
-        }
-        if candidate.is_explicit or is_independent:
-            update |= {
-                "status": Status.CONFIRMED,
-                "confidence": max(same.confidence, self.kit.policy.confirmed_confidence),
-            }
-        is_expired = not same.is_live(self.now_s)  # said anew, it counts again
-        if candidate.is_explicit or is_expired:
-            update["expires_at"] = self.end.expires_at
-        return same.model_copy(update=update)
 
-    def log_row(self, verdict: Verdict, position: int) -> dict[str, object]:
-        """The row of the verdict log; without words of what is not kept."""
-        is_stored = verdict.action == "stored"
-        return {
-            "turn_id": self.end.turn_id,
-            "position": position,
-            "scope_no": self.scope_no,
-            "action": verdict.action,
-            "reason": verdict.reason,
-            "rule": verdict.rule,
-            "record_id": verdict.record_ids[0] if verdict.record_ids and is_stored else None,
-            "text": verdict.text if is_stored else "",
-            "decided_at": self.now_s,
+def _put(store: Store, end: TurnEnd, verdict: Verdict, vector: Vector | None) -> Verdict:
+    candidate = verdict.candidate or Candidate(text=verdict.text, kind="fact", quote=verdict.text)
+    method: Method = "explicit" if candidate.is_explicit else "rule"
+    source = Source(
+        thread_id=end.thread_id,
+        turn_id=end.turn_id,
+        message_ids=(end.message_id,) if end.message_id else (),
+        method=method,
+        quote=candidate.quote,
+    )
+    outcome = store.put(Statement(candidate, source, expires_at=end.expires_at), vector)
+    update: dict[str, object] = {"action": outcome.action, "reason": outcome.reason, "detail": outcome.detail}
+    if outcome.record_id:
+        update["record_ids"] = (outcome.record_id,)
+    if outcome.action == "pending":
+        pendings.mark_asked(store.tx, outcome.record_id, store.now_s)
+    if outcome.reason == "forgotten":
+        update["text"] = ""
+    return verdict.model_copy(update=update)
+
+
+def _flag(store: Store, record_id: str, tag: str) -> None:
+    record = records.get(store.tx, store.scope_no, record_id)
+    if record is not None and tag not in record.tags:
+        tagged = record.model_copy(update={"tags": (*record.tags, tag), "version": record.version + 1})
+        records.change(store.tx, store.scope_no, record, tagged, "flagged")
+
+
+def _close_problem(store: Store, record_id: str) -> None:
+    record = records.get(store.tx, store.scope_no, record_id)
+    if record is not None and record.status != Status.DEPRECATED:
+        update = {
+            "status": Status.DEPRECATED,
+            "valid_to": store.now_s,
+            "updated_at": store.now_s,
+            "version": record.version + 1,
         }
+        records.change(store.tx, store.scope_no, record, record.model_copy(update=update), "closed")
+
+
+def _log_row(verdict: Verdict, position: int, turn_id: str, store: Store) -> dict[str, object]:
+    is_kept = verdict.action in ("stored", "pending")
+    return {
+        "turn_id": turn_id,
+        "position": position,
+        "scope_no": store.scope_no,
+        "action": verdict.action,
+        "reason": verdict.reason,
+        "rule": verdict.rule,
+        "record_id": verdict.record_ids[0] if verdict.record_ids and verdict.action != "forgotten" else None,
+        "text": verdict.text if is_kept or verdict.action == "refused" else "",
+        "detail": verdict.detail if is_kept else "",
+        "decided_at": store.now_s,
+    }

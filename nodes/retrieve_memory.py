@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
+from zoneinfo import ZoneInfo
 
 import structlog
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, RemoveMessage
@@ -17,11 +18,12 @@ from graph.context import Context, context_of, scope_of
 from graph.state import AgentState, Problem, TurnRef
 from memory.decide import decide
 from memory.errors import LedgerError
+from memory.extract.grammar import Heard
 from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.long_term.scope import Scope
-from memory.long_term.verdict import Verdict
-from memory.open_turn import Reply, Said, foreign_messages, mend_thread, open_turns
+from memory.long_term.verdict import Choice, Decision, Verdict
+from memory.open_turn import Reply, Said, circumstances, foreign_messages, mend_thread, open_turns
 from memory.recall import Wanted, aembed_query, embed_query, search
 from memory.retrieval.query import Query, make_query
 from memory.short_term.window import is_worth_sending
@@ -64,8 +66,12 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     messages = state.get("messages", [])
     thread_id = clean(str(config.get("configurable", {}).get("thread_id") or ""))
     foreign = _foreign(kit, scope, thread_id)
-    said = [Said(thread_id, m.id or "", m.text) for m in waiting_messages(messages) if m.id not in foreign]
-    written = _write(kit, scope, said, thread_id, replies=_replies(messages))
+    waiting = [m for m in waiting_messages(messages) if m.id not in foreign]
+    said = [Said(thread_id, m.id or "", m.text, _speaker(m, scope)) for m in waiting]
+    asked = state.get("choice")
+    timezone = ZoneInfo(context_of(runtime).timezone or kit.timezone)
+    question = _Question(timezone, Choice.model_validate(asked) if asked else None, _replies(messages))
+    written = _write(kit, scope, said, thread_id, question)
     newest = said[-1] if said else Said(thread_id, "", "")
     language = _language(context_of(runtime), newest.text)
     turn = TurnRef(
@@ -74,7 +80,8 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     update = AgentState(
         turn=turn,
         hits=[],
-        verdicts=[verdict.model_dump(mode="json") for verdict in written.verdicts],
+        verdicts=[verdict.model_dump(mode="json") for verdict in written.decision.verdicts],
+        choice=written.decision.choice.model_dump(mode="json") if written.decision.choice else None,
         tool_rounds=0,
         problem=None,
     )
@@ -92,7 +99,16 @@ class _Written:
     """What the ledger has of the newest message; turn_id "" when it has nothing."""
 
     turn_id: str
-    verdicts: Sequence[Verdict]
+    decision: Decision
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """What the words are read with: the user's time zone, what the agent asked before, what it replied to which message."""
+
+    timezone: ZoneInfo
+    asked: Choice | None
+    replies: Mapping[str, Reply]
 
 
 def _foreign(kit: Kit, scope: Scope, thread_id: str) -> frozenset[str]:
@@ -104,20 +120,21 @@ def _foreign(kit: Kit, scope: Scope, thread_id: str) -> frozenset[str]:
         return frozenset()
 
 
-def _write(
-    kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str, *, replies: Mapping[str, Reply]
-) -> _Written:
+def _write(kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str, question: _Question) -> _Written:
     """Opens the turns and decides on the newest. A ledger that cannot be written costs no answer."""
     try:
         turns = open_turns(kit, scope, said, thread_id)
         if not said:
-            return _Written("", ())
-        mend_thread(kit, scope, turns[-1], replies)
-        return _Written(turns[-1].turn_id, decide(kit, scope, turns[-1].user_text))
+            return _Written("", Decision(verdicts=()))
+        mend_thread(kit, scope, turns[-1], question.replies)
+        previous, moment = circumstances(kit, scope, turns[-1], question.asked)
+        now = kit.clock.now().astimezone(question.timezone)
+        heard = Heard(clean(said[-1].text), now, previous, said[-1].speaker)
+        return _Written(turns[-1].turn_id, decide(kit, scope, heard, moment))
     except LedgerError as error:
         log.error("turn_not_saved", error=str(error), thread_id=thread_id)
         lost = [Verdict(action="refused", text=one_line(one.text)[:80], reason="storage") for one in said]
-        return _Written("", lost)
+        return _Written("", Decision(verdicts=tuple(lost)))
 
 
 def _finish(kit: Kit, opened: _Opened, vector: Vector | None) -> AgentState:
@@ -140,6 +157,12 @@ def waiting_messages(messages: Sequence[AnyMessage]) -> list[HumanMessage]:
         elif waiting or _is_answer(message):
             break
     return [message for message in reversed(waiting) if is_worth_sending(message)]
+
+
+def _speaker(message: HumanMessage, scope: Scope) -> str:
+    """Whose message it is when its name is not the user's: "I" is that person ("Greta": "I am vegetarian")."""
+    name = one_line(clean(message.name or ""))
+    return "" if name.casefold() in {"", "user", "human", "me", "用户", scope.user_id.casefold()} else name
 
 
 def _replies(messages: Sequence[AnyMessage]) -> dict[str, Reply]:

@@ -6,11 +6,12 @@ nothing is written: an empty or broken reply never costs the plan. Other tools a
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NotRequired, TypedDict
+from typing import NotRequired
 from uuid import NAMESPACE_URL, uuid5
 
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 from pydantic import JsonValue
+from typing_extensions import TypedDict
 
 from memory.policy import Policy
 from memory.scratchpad.model import PlanRefusedError, Scratchpad, parse_scratchpad

@@ -177,4 +177,8 @@ def open_compatible(
             " like http://127.0.0.1:8000/v1"
         ) from error
     backend = CompatibleEmbeddings(model, base_url or _OPENAI, key or _NO_KEY, timeout_s)
-    return Embedder(backend, Space(f"openai:{model}", policy.openai_floor, is_remote=True), policy=policy)
+    return Embedder(
+        backend,
+        Space(f"openai:{model}", policy.openai_floor, near=policy.openai_near, is_remote=True),
+        policy=policy,
+    )

@@ -28,12 +28,14 @@ class Space:
     """A vector space: vectors may be compared only within one.
 
     fingerprint: identity of model and dimension. floor: cosine under which a passage is unrelated to a query.
+    near: cosine from which two passages may be one statement.
     dimensions: None when it shows only with the first answer.
     """
 
     fingerprint: str
     floor: float
     dimensions: int | None = None
+    near: float = 1.0
     is_remote: bool = False
 
 
@@ -78,6 +80,11 @@ class Embedder:
     def is_remote(self) -> bool:
         """Whether a text goes over a network, so that an async caller should await it."""
         return self._space.is_remote
+
+    @property
+    def near(self) -> float:
+        """Cosine from which two passages may say the same."""
+        return self._space.near
 
     @property
     def floor(self) -> float:

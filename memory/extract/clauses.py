@@ -6,7 +6,7 @@ from dataclasses import dataclass
 _CODE_BLOCK = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
 _SENTENCE = re.compile(r"[^。！？!?；;\n]*[。！？!?；;\n]?")
 _FULL_STOP = re.compile(
-    r"(?<=[^\W\d_]{2}\.)\s+(?=\S)|(?<=[\d)\]\"']\.)\s+(?=[A-Z])"
+    r"(?<=[^\W\d_]{2}\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bMrs\.)(?<!\bMs\.)(?<!\bSt\.)(?<!\bProf\.)\s+(?=\S)|(?<=[\d)\]\"']\.)\s+(?=[A-Z])"
     r"|(?<=\.)\s+(?=(?:I|I'm|My|We|The)\b)"
 )
 _CLAUSE = re.compile(
@@ -14,15 +14,13 @@ _CLAUSE = re.compile(
     r"|\s+(?:and|but)\s+(?=(?:also |really )?(?:like|love|enjoy|prefer|hate|dislike|live in"
     r"|work (?:at|for|as)|don'?t (?:like|eat|drink))\b)"
 )
-_ORNAMENT = re.compile("^[\\s*•·–—\ufffd\u200d\ufe0f\u2600-\u27bf\U0001f000-\U0001faff-]+(?=\\D)")
-"""Bullets, pictures and what is left of broken ones, before the first word. Not ">": a quoted line is not the user's."""
 _QUESTION_ZH = re.compile(
     r"(?:吗|呢|么|嘛)\s*$|什么|(?<!这)怎么(?!样都)|为什么|为何|多少|哪(?!怕)|谁(?!都)|几(?:点|个|岁|号|月|天)"
     r"|是不是|有没有|能不能|可不可以|会不会|要不要"
 )
 _QUESTION_EN = re.compile(
     r"^(?:so |and |but |hey |ok(?:ay)?,? )?(?:what|who|whom|whose|which|when|where|why|how|do|does|did|is|are|am|was|were"
-    r"|can|could|will|would|should|shall|may|have you|has|had)\b",
+    r"|can|could|will|would|should|shall|may|have you|has|had)\b(?!['’]t)",
     re.IGNORECASE,
 )
 
@@ -34,6 +32,7 @@ class Sentence:
     text: str
     is_question: bool
     clauses: tuple[str, ...]
+    has_question_mark: bool = False
 
 
 def split_sentences(text: str) -> list[Sentence]:
@@ -41,19 +40,14 @@ def split_sentences(text: str) -> list[Sentence]:
     found: list[Sentence] = []
     for piece in _SENTENCE.findall(_CODE_BLOCK.sub("\n", text)):
         for part in _FULL_STOP.split(piece):
-            body = _ORNAMENT.sub("", part.strip()).strip("。！!；;\n").rstrip(".").strip()
+            body = part.strip().strip("。！!；;\n").rstrip(".").strip()
             if body.rstrip("？? "):
                 found.append(_sentence(body))
     return found
 
 
 def _sentence(body: str) -> Sentence:
-    bare = body.rstrip("？? ")
-    is_question = bare != body or is_asking(bare)
+    bare = body.rstrip("？? ").strip()
+    is_question = bare != body or bool(_QUESTION_ZH.search(bare)) or bool(_QUESTION_EN.search(bare))
     clauses = tuple(clause.strip() for clause in _CLAUSE.split(bare) if clause and clause.strip())
-    return Sentence(bare, is_question, clauses)
-
-
-def is_asking(text: str) -> bool:
-    """Whether the words ask, without a question mark."""
-    return bool(_QUESTION_ZH.search(text) or _QUESTION_EN.search(text))
+    return Sentence(bare, is_question, clauses, has_question_mark=bare != body)

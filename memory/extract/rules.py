@@ -1,171 +1,212 @@
-"""Rules over what the user said: statements about themselves, requests to remember and to forget. No model, no storage.
+"""Rules over what the user said: statements about themselves and others, requests to remember and to forget.
 
-Which language a clause is in does not matter: both tables look at every clause, so that mixed messages work.
+No model, no storage. Every sentence is read by every language's grammar, so that mixed messages work.
 """
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from itertools import takewhile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 
 from memory.extract import rules_en, rules_zh
-from memory.extract.clauses import Sentence, is_asking, split_sentences
+from memory.extract.clauses import Sentence, split_sentences
+from memory.extract.dates import find_date
+from memory.extract.grammar import Grammar, Heard, first_match
+from memory.extract.statements import statements_in
+from memory.extract.strip import strip_foreign, strip_injected
 from memory.long_term.candidate import Candidate
+from memory.long_term.gate import Refusal, is_code, is_small_talk
 from memory.long_term.rule import Rule
-from memory.text import to_simplified
+from memory.text import clip_middle, to_simplified
 
-RULES: tuple[Rule, ...] = rules_zh.RULES + rules_en.RULES
-_REMEMBER = (rules_zh.REMEMBER, rules_en.REMEMBER)
-_INSTRUCTION = (rules_zh.INSTRUCTION, rules_en.INSTRUCTION)
-_FORGET = rules_zh.FORGET + rules_en.FORGET
-_REFERENCES = (rules_zh.REFERENCE, rules_en.REFERENCE)
-_UNREAL = (rules_zh.UNREAL, rules_en.UNREAL)
-_REPORTED = (rules_zh.REPORTED, rules_en.REPORTED)
-_SUBJECTS = ((rules_zh.SELF, rules_zh.BARE, "我"), (rules_en.SELF, rules_en.BARE, "I "))
-_OF_THE_SPEAKER = frozenset({"identity", "preference"})
-_CHECK = re.compile(
-    r"^(?:对|是|没错|你说)?(?:吗|吧|不对|不是)$|^(?:对|是|没错)(?:吗|吧|不对|不是)"
-    r"|^(?:am i |is that |is it )?(?:right|correct|true|yes)$"
-    r"|^(?:don'?t i|isn'?t it|am i not|aren'?t i|you know)$",
-    re.IGNORECASE,
-)
-"""What asks whether the clause before it is true: "我叫张三，对吗？" is a question as a whole."""
+GRAMMARS: tuple[Grammar, ...] = (rules_zh.GRAMMAR, rules_en.GRAMMAR)
+RULES: tuple[Rule, ...] = tuple(rule for grammar in GRAMMARS for rule in grammar.rules)
+MOST_SENTENCE_CHARS = 500
+"""Characters of a sentence that rules look at; a memory has at most 600."""
+MOST_MESSAGE_CHARS = 8_000
+"""Characters of a message that rules look at, head and tail: a longer one is a document."""
+MOST_SENTENCES = 40
+"""Sentences of a message that rules look at, and the last ones."""
+_LAST_SENTENCES = 10
+_VERB_FIRST = re.compile(r".*?\b(?:forget|delete|erase|remove|wipe|clear|drop)\b", re.IGNORECASE)
+_MOST_FILLER_CHARS = 6
+_ANY_DAY = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the rules found in a message. refusal: why nothing was found, when nothing was.
+
+    forget: what is to be forgotten, in few words; wishes: the same as it was said, for "old", "all" and times count.
+    """
+
+    candidates: tuple[Candidate, ...] = ()
+    forget: tuple[str, ...] = ()
+    wishes: tuple[str, ...] = ()
+    solved: tuple[str, ...] = ()
+    refusal: Refusal | None = None
+
+
+@dataclass(slots=True)
+class _Notes:
+    candidates: list[Candidate] = field(default_factory=list)
+    forget: list[str] = field(default_factory=list)
+    wishes: list[str] = field(default_factory=list)
+    solved: list[str] = field(default_factory=list)
+    refusals: list[Refusal] = field(default_factory=list)
+
+
+def read(heard: Heard, extra: Sequence[Rule] = ()) -> Reading:
+    """Everything that the rules find in a message; `extra` rules are tried before the shipped ones."""
+    own = strip_injected(clip_middle(heard.text, MOST_MESSAGE_CHARS, "\n"))
+    if not own.strip():
+        return Reading(refusal="injected_memory" if heard.text.strip() else "small_talk")
+    if is_code(own):
+        return Reading(refusal="code")
+    if is_small_talk(own):
+        confirmed = _confirmation(heard, own)
+        return Reading(candidates=confirmed, refusal=None if confirmed else "small_talk")
+    notes = _Notes()
+    sentences = split_sentences(strip_foreign(own))
+    for sentence in (*sentences[:MOST_SENTENCES], *sentences[MOST_SENTENCES:][-_LAST_SENTENCES:]):
+        if not _take(sentence, replace(heard, text=own), notes, extra):
+            break
+    found = [
+        replace(c, subject=heard.speaker) if heard.speaker and c.subject == "user" else c
+        for c in notes.candidates
+    ]
+    candidates = tuple({(c.text, c.subject, c.attribute, c.value): c for c in found}.values())
+    nothing = not (candidates or notes.forget or notes.solved)
+    refusal = (notes.refusals or ["nothing_to_keep"])[0] if nothing else None
+    return Reading(candidates, tuple(notes.forget), tuple(notes.wishes), tuple(notes.solved), refusal)
+
+
+def cover(text: str, heard: Heard | None = None, extra: Sequence[Rule] = ()) -> list[Candidate]:
+    """A whole text that is to be kept as candidates: what rules understand as such, the rest as a plain fact."""
+    heard = heard or Heard(text, _ANY_DAY)
+    found: list[Candidate] = []
+    for sentence in split_sentences(text) or [Sentence(text.strip(), False, (text.strip(),))]:
+        known = list(statements_in(sentence, heard, GRAMMARS, extra))
+        if known and all(any(c.quote == clause for c in known) for clause in sentence.clauses):
+            found += known
+        elif len(known) == 1:
+            found.append(replace(known[0], text=sentence.text, quote=sentence.text))
+        elif known:
+            found += [*known, *_left_over(sentence, known)]
+        else:
+            date = find_date(sentence.text, heard.now)
+            found.append(Candidate(sentence.text, "fact", sentence.text, date=date, rule="explicit"))
+    return [replace(candidate, act="explicit") for candidate in found]
+
+
+def _left_over(sentence: Sentence, known: Sequence[Candidate]) -> Iterator[Candidate]:
+    """The clauses that nobody understood, as one plain fact."""
+    rest = [
+        clause
+        for clause in sentence.clauses
+        if not any(c.quote in clause or clause in c.quote for c in known)
+    ]
+    if any(len(clause) > _MOST_FILLER_CHARS for clause in rest):
+        text = "，".join(rest) if len(rest) > 1 else rest[0]
+        yield Candidate(text, "fact", rest[0], rule="explicit")
+
+
+def _is_document(text: str) -> bool:
+    """Whether the text is too long to be a statement: patterns must not walk pasted pages."""
+    return len(text) > MOST_SENTENCE_CHARS
+
+
+def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]) -> bool:
+    """Notes what is in the sentence; False when the rest of the message is material, not the user's word."""
+    if _is_document(sentence.text):
+        notes.refusals.append("too_long")
+        return True
+    simplified = to_simplified(sentence.text)
+    for grammar in GRAMMARS:
+        if forget := first_match(grammar.forget, simplified):
+            verb = _VERB_FIRST.match(forget[0])
+            said = simplified[
+                forget.start() + verb.end() if verb else forget.start("value") : forget.end("value")
+            ].strip()
+            wanted = _without_reference(forget.group("value").strip(), grammar)
+            at = simplified.find(wanted)
+            written = as_written(sentence.text, simplified, (at, at + len(wanted))) if at >= 0 else wanted
+            notes.forget.append(written or said)
+            notes.wishes.append(said)
+            return True
+        if explicit := first_match(grammar.remember, simplified):
+            content = as_written(sentence.text, simplified, explicit.span("value"))
+            if not any(part.is_question for part in split_sentences(content)):
+                notes.candidates += cover(content, heard, extra)
+            return True
+    for grammar in GRAMMARS:
+        if first_match(grammar.one_off, simplified):
+            notes.refusals.append("one_off_request")
+            return False
+        if first_match(grammar.anger, simplified):
+            notes.refusals.append("anger")
+            return True
+        if first_match(grammar.foreign, simplified):
+            notes.refusals.append("quote_or_fiction")
+            return False
+        if not sentence.is_question and (solved := first_match(grammar.solved, simplified)):
+            notes.solved.append(solved.groupdict().get("value") or sentence.text)
+            return True
+    confirmed = _confirmation(heard, sentence.text)
+    found = [*confirmed, *statements_in(sentence, heard, GRAMMARS, extra)]
+    notes.candidates += found
+    if not found:
+        notes.refusals.append("question" if sentence.is_question else "nothing_to_keep")
+    return True
+
+
+def _confirmation(heard: Heard, said: str) -> tuple[Candidate, ...]:
+    """A yes to what the assistant proposed last: the proposal becomes the user's decision."""
+    if not heard.previous:
+        return ()
+    simplified = to_simplified(said).strip()
+    is_asked = heard.previous.rstrip()[-1:] in ("?", "？")
+    is_yes = is_asked and any(first_match(grammar.yes, simplified) for grammar in GRAMMARS)
+    if not is_yes and not any(first_match(grammar.confirm, simplified) for grammar in GRAMMARS):
+        return ()
+    return tuple(_proposals(heard.previous, said))
+
+
+def _proposals(previous: str, said: str) -> Iterator[Candidate]:
+    for sentence in split_sentences(strip_injected(previous)):
+        for rules in (rules_zh, rules_en):
+            if proposed := first_match(rules.PROPOSAL, to_simplified(sentence.text)):
+                value = proposed.group("value").strip()
+                text = f"{said.strip('。.!！ ')} → {value}"
+                yield Candidate(
+                    text,
+                    "decision",
+                    said,
+                    attribute="decision",
+                    value=value,
+                    act="confirmation",
+                    rule="confirmation",
+                )
+                return
+
+
+def _without_reference(words: str, grammar: Grammar) -> str:
+    for pattern in grammar.reference:
+        words = pattern.sub("", words).strip()
+    return words.strip("“”\"'「」。，,. ")
+
+
+def as_written(text: str, simplified: str, span: tuple[int, int]) -> str:
+    """The span in the script that the user wrote it in."""
+    written = text if len(text) == len(simplified) else simplified
+    return written[span[0] : span[1]].strip()
 
 
 def find_candidates(text: str, extra: Sequence[Rule] = ()) -> list[Candidate]:
-    """Statements in the message that may be worth keeping, in order; `extra` rules are tried before the shipped ones."""
-    found: list[Candidate] = []
-    for sentence in split_sentences(text):
-        found += _in_sentence(sentence, extra)
-    return list({(c.text, c.attribute): c for c in found}.values())
+    """The statements of a text whose dates do not matter."""
+    return list(read(Heard(text, _ANY_DAY), extra).candidates)
 
 
 def find_forget_targets(text: str) -> list[str]:
     """What the user wants forgotten, in their words; empty when they do not ask for that."""
-    wanted = (_first_value(_FORGET, sentence.text) for sentence in split_sentences(text))
-    return [target for found in wanted if found and (target := _strip_reference(found))]
-
-
-def cover(text: str, extra: Sequence[Rule] = ()) -> list[Candidate]:
-    """The whole text as candidates: what rules understand as such, the rest as a plain fact. Nothing is left out."""
-    found: list[Candidate] = []
-    for sentence in split_sentences(text) or [Sentence(text.strip(), False, (text.strip(),))]:
-        by_clause = _by_clause(sentence.clauses, extra)
-        if all(by_clause):
-            found += [candidate for matched in by_clause for candidate in matched]
-            continue
-        whole = _in_clause(sentence.text, extra)
-        fact = Candidate(text=sentence.text, kind="fact", quote=sentence.text, rule="explicit")
-        found.append(replace(whole[0], text=sentence.text, quote=sentence.text) if len(whole) == 1 else fact)
-    return found
-
-
-def _in_sentence(sentence: Sentence, extra: Sequence[Rule]) -> list[Candidate]:
-    if _first_value(_FORGET, sentence.text) or _is_any(_UNREAL, sentence.text):
-        return []
-    if content := _first_value(_REMEMBER, sentence.text):
-        return _asked_to_remember(sentence.text, content, extra)
-    if sentence.is_question:
-        told = [one for matched in _by_clause(_before_question(sentence), extra) for one in matched]
-        return [candidate for candidate in told if candidate.kind in _OF_THE_SPEAKER]
-    if value := _first_value(_INSTRUCTION, sentence.text):
-        return [_instruction(sentence.text, value)]
-    return [candidate for matched in _by_clause(sentence.clauses, extra) for candidate in matched]
-
-
-def _before_question(sentence: Sentence) -> Sequence[str]:
-    """The clauses that tell something before the question comes: "我对花生过敏，能吃这个吗？", "I'm Ana, and you?"."""
-    if not sentence.clauses or is_asking(sentence.clauses[0]) or _CHECK.search(sentence.clauses[-1]):
-        return ()
-    return tuple(takewhile(lambda clause: not is_asking(clause), sentence.clauses[:-1]))
-
-
-def _asked_to_remember(sentence: str, content: str, extra: Sequence[Rule]) -> list[Candidate]:
-    """The content of a request; nothing when it is a question ("can you remember my name", "记得我喜欢什么吗")."""
-    if any(part.is_question for part in split_sentences(content)):
-        return []
-    found = [replace(candidate, is_explicit=True) for candidate in cover(content, extra)]
-    if rules_en.ASKED.search(sentence):
-        return [candidate for candidate in found if candidate.rule != "explicit"]
-    return found
-
-
-def _by_clause(clauses: Sequence[str], extra: Sequence[Rule]) -> list[list[Candidate]]:
-    """What each clause says. A clause without a subject goes on about the speaker; after "he said:" others speak."""
-    found: list[list[Candidate]] = []
-    subject = ""
-    for position, clause in enumerate(clauses):
-        if _is_any(_REPORTED, clause):
-            return found + [[]] * (len(clauses) - position)
-        here = _in_clause(clause, extra) or (_continued(subject, clause, extra) if subject else [])
-        found.append(here)
-        subject = _subject(clause, subject) if any(c.kind in _OF_THE_SPEAKER for c in here) else ""
-    return found
-
-
-def _continued(subject: str, clause: str, extra: Sequence[Rule]) -> list[Candidate]:
-    is_bare = any(bare.search(to_simplified(clause)) for _, bare, own in _SUBJECTS if own == subject)
-    found = _in_clause(subject + clause, extra) if is_bare else []
-    return [replace(candidate, quote=clause) for candidate in found]
-
-
-def _subject(clause: str, before: str) -> str:
-    return next((own for self_, _, own in _SUBJECTS if self_.search(to_simplified(clause))), before)
-
-
-def _is_any(patterns: Iterable[re.Pattern[str]], text: str) -> bool:
-    simplified = to_simplified(text)
-    return any(pattern.search(simplified) for pattern in patterns)
-
-
-def _in_clause(clause: str, extra: Sequence[Rule]) -> list[Candidate]:
-    found = []
-    simplified = to_simplified(clause)
-    if value := _first_value(_INSTRUCTION, clause):
-        return [_instruction(clause, value)]
-    for rule in (*extra, *RULES):
-        if matched := rule.pattern.search(simplified):
-            value = _as_written(clause, simplified, matched)
-            found.append(_candidate(clause, rule, value))
-            if rule.is_exclusive:
-                break
-    return found
-
-
-def _candidate(text: str, rule: Rule, value: str) -> Candidate:
-    return Candidate(
-        text=text,
-        kind=rule.kind,
-        quote=text,
-        attribute=rule.attribute,
-        value=value,
-        polarity=rule.polarity,
-        rule=rule.name,
-    )
-
-
-def _instruction(text: str, value: str) -> Candidate:
-    return Candidate(
-        text=text, kind="instruction", quote=text, attribute="instruction", value=value, rule="instruction"
-    )
-
-
-def _as_written(clause: str, simplified: str, matched: re.Match[str]) -> str:
-    """The matched value in the script that the user wrote it in."""
-    group = "value" if "value" in matched.groupdict() else 0
-    written = clause if len(clause) == len(simplified) else simplified
-    return written[matched.start(group) : matched.end(group)].strip()
-
-
-def _first_value(patterns: Iterable[re.Pattern[str]], text: str) -> str | None:
-    for pattern in patterns:
-        simplified = to_simplified(text)
-        if matched := pattern.search(simplified):
-            return _as_written(text, simplified, matched)
-    return None
-
-
-def _strip_reference(target: str) -> str:
-    for pattern in _REFERENCES:
-        target = pattern.sub("", target).strip()
-    return target.strip("“”\"'「」。，,. ")
+    return list(read(Heard(text, _ANY_DAY)).forget)

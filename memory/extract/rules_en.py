@@ -1,232 +1,95 @@
-"""What English speakers say of themselves, as patterns. Data; read top down, the first match of a clause wins."""
+"""English: what is asked of the memory, what is material and not a statement, what is a yes. What is stated: the reader."""
 
 import re
-from typing import Literal
 
-from memory.long_term.rule import Rule
+from memory.extract.grammar import Grammar
+from memory.extract.rules_en_marks import as_first_person
+from memory.extract.rules_en_reader import read_sentence
 
-_START = r"^(?:(?:well|so|hi|hello|hey|oh|yes|yeah|btw|by the way|actually|also|and|but|fyi|just so you know)\b[,!.]?\s*)*"
-_I = _START + r"(?:i|i'm|i am|im)\b\s*"
-_IM = _START + r"(?:i'm|i am|im|i’m)\s+(?:currently\s+|now\s+)?"
-_MY = _START + r"my\s+"
-_PROPER = r"(?:[A-Z]['’])?[A-Z][a-z'’-]+(?:[A-Z][a-z'’-]+)?"
-_THING = r"(?P<value>[^,.;!?\n]{1,80}?)"
-_NOT_HERE = r"(?!(?:you|your|yours|it|this|these|that|those|how you|when you|what you)\b)"
-_NO_NAME = r"(?!(?:spelled|spelt|written|pronounced|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|a)\b)"
-_NO_NAME_AFTER_AM = (
-    r"(?!(?:Sorry|Fine|Happy|Sad|Good|Great|Ok|Okay|Sure|Done|Ready|Back|Here|There|Tired|Hungry|Busy|Late|Lost|Glad|Afraid|Sick|Ill|Well|Not"
-    r"|Vegan|Vegetarian|Pescatarian|Diabetic|Chinese|Japanese|Korean|Indian|American|British|English|Irish|Scottish|Welsh|German|French|Italian"
-    r"|Spanish|Portuguese|Dutch|Danish|Swedish|Norwegian|Finnish|Polish|Russian|Ukrainian|Greek|Turkish|Canadian|Mexican|Brazilian|Australian"
-    r"|Jewish|Muslim|Christian|Buddhist|Hindu|Catholic|Asian|European|African)\b)"
-)
-_END = r"\s*(?:too|as well|a lot|very much|so much|now)?\s*$"
-
-_CITY_END = r"(?:\s+(?:and\s+(?-i:(?=[a-z]))|since|because|where|last|this|for \d).*)?" + _END
-
-REMEMBER = re.compile(
-    r"^(?:also,?\s+|and\s+)?(?:please\s+|pls\s+|can you\s+|could you\s+)?"
-    r"(?:remember|make a note|keep in mind|bear in mind|don'?t forget|never forget"
-    r"|note(?=\s+down\b|\s+(?:that\s+)?(?:i|i'm|my|we|our)\b)|save(?=\s+that\s+(?:i|my|we|our)\b))(?:\s+(?:this|that|it))?(?:\s+down)?"
-    r"(?!\s+(?:when|how|the time|last|us\b|me\b|what|who|where|which|why))\s*[:,]?\s+(?:that\s+)?(?P<value>(?!(?:that|this|it)$)\S.*)$",
-    re.IGNORECASE,
-)
-ASKED = re.compile(r"^(?:can|could) you\s+\w+\s+(?!that\b)", re.IGNORECASE)
-"""Asks whether something is remembered, unless a rule finds a statement in it."""
-FORGET = (
+_I = re.IGNORECASE
+# fmt: off
+_POLITE = r"^(?:(?:ok|okay|oh|also|and|hey|hi|actually|so|btw|by the way|now|then|wait|listen|please|pls|plz|kindly|just|can you|could you|would you|will you|i want you to|i need you to|i'd like you to|i would like you to|you should|you can|you may|go ahead and|do|quick|can we|may i ask you to|let's|feel free to|fyi|important|one thing|if you (?:can|could))\b[,:!.]*\s+)*"
+_NOT_REMEMBERED = r"(?!\s+(?:when|how|the (?:time|days|good|movie|film|song|first time|last time)|last|us\b|me\b|what|who|where|which|why|to\b|if\b|whether|back\b|any|them\b|him\b|her\b|kids\b|everyone|folks|being\b|having\b|our (?:first|last|chat|conversation)|that (?:time|one time|song|film|movie|day|night)|those\b))"
+_STATES = r"(?!(?:my|our|his|her|their|the|your) (?:(?!(?:is|are|was|were|has|have|can|will)\b|\w+n't\b)[\w']+ ){0,2}[\w']+$)"
+_REMEMBERED = r"(?!\s+(?:when|how|the (?:time|days|good|movie|film|song|first time|last time)|last|us\b|me\b|what|who|where|which|why|to\b|if\b|whether|back\b|any|them\b|him\b|her\b|kids\b|everyone|folks|being\b|having\b|our (?:first|last|chat|conversation)|that (?:time|one time|song|film|movie|day|night)|those\b))"
+_REMEMBER = (
     re.compile(
-        r"^(?:please\s+|pls\s+|can you\s+|could you\s+)?forget\s+(?!it\b|about it\b|that$|to\b)"
-        r"(?:about\s+|that\s+|what\s+i\s+(?:said|told\s+you)\s+about\s+|everything\s+(?:about\s+|i\s+(?:said|told\s+you)\s+about\s+))?"
-        r"(?P<value>.+)$",
-        re.IGNORECASE,
-    ),
-    re.compile(
-        r"^(?:please\s+|pls\s+|can you\s+|could you\s+)?(?:delete|erase|remove)\s+"
-        r"(?:the\s+memor(?:y|ies)\s+(?:of|about)\s+|what\s+you\s+know\s+about\s+|everything\s+about\s+)(?P<value>.+)$",
-        re.IGNORECASE,
-    ),
-    re.compile(
-        r"^(?:please\s+)?(?:delete|erase|remove)\s+(?P<value>my\s+.+?)(?:\s+from\s+(?:your\s+)?memory)$",
-        re.IGNORECASE,
-    ),
+        _POLITE + r"(?:remember|make a (?:mental |quick )?note|take (?:a )?note|keep in mind|bear in mind|(?:don'?t|do not) (?:ever |you )?forget|never forget|memori[sz]e|keep on file|have on file|commit (?:this |it )?to memory|note to self|for (?:your|my) (?:notes|records?|memory)|add (?:this |it |to )?(?:to )?(?:your |the |my )?(?:memory|notes|profile|file)|put (?:this |it )?(?:in|into) (?:your )?(?:memory|notes)|(?:write|jot|note|mark|get) (?:this |that |it )?down|(?:store|save|record|log|file|keep)(?= (?:this|that|it|the following)(?: \w+){0,3}\s*[:–-]) (?:this|that|it|the following)(?: (?:down|away|somewhere|in mind|to memory|for (?:later|me|next time)|about me))?|(?:keep(?= (?:this|that|it) (?:in mind|on file|in memory|somewhere|down|for later))) (?:this|that|it|the fact|the following)(?: (?:down|away|somewhere|in mind|to memory|for (?:later|me|next time)|about me))?|note(?=\s+down\b|\s*:|\s+(?:that\s+)?(?:i|i'm|my|we|our)\b)|(?:save|store|record|log)(?=\s+(?:that\s+)?(?:i|i'm|my|we|our)\b))"
+        r"(?:\s+(?:for (?:me|later|next time|future reference)|of this|of that|somewhere))*(?:\s+(?:this|that|it|the following)\b)?(?:\s+(?:down|about me|for (?:me|later|next time|the future)))*"
+        + _NOT_REMEMBERED + r"\s*[:,;–—-]*\s+(?:that\s+)?(?P<value>(?!(?:that|this|it|please|thanks)$)(?!.*\bi (?:told|mentioned|showed|sent|asked)(?: you)?(?: about)?$)" + _STATES + r"\S.*)$", _I),
+    re.compile(r"^(?P<value>(?:i\b|i'm|im\b|i've|my|our|we\b|we're|the|his|her)" + r".+?)\s*[,.;:–—(-]+\s*(?:so |and |please |pls |do |can you |could you |just |you can |worth |you should )*(?:remember|keep|note|save|store|memori[sz]e|write|don'?t forget|do not forget|jot|bear|make a note of|take note of)(?: (?:that|this|it))?(?: (?:in mind|down|please|pls|for (?:later|next time|me|the future|future reference)|somewhere|somehow|on file|in memory|to memory|will you|ok|okay|thanks))*\)?$", _I),
 )
-INSTRUCTION = re.compile(
-    r"^(?:please\s+|pls\s+)?(?P<value>(?:from now on|going forward|in (?:the )?future)\b[,:]?\s*.{3,}"
-    r"|(?:please\s+)?(?:always|never)\s+(?!mind\b|ever\b)[a-z]{2,}\b.{2,})$",
-    re.IGNORECASE,
+_ABOUT = r"(?:(?:what(?:ever)?|everything|anything|all|all (?:of )?the things|the things?|the stuff|the part|the bit|the fact)(?: that)? (?:i(?:'ve| have)?|we(?:'ve)?|you(?:'ve| have)?)(?: ever| just| once)? (?:said|told you|mentioned|know|knew|stored|saved|remember(?:ed)?|wrote|shared|talked|discussed|have|noted|learned|got|have stored|have saved)(?: to you| earlier| before| about me)?(?: about| on| regarding| concerning)?\s+|(?:everything|anything|all|whatever|the stuff|all the stuff|stuff|the thing|things|info|information|the (?:memory|memories|note|notes|entry|entries|record|records|info|information|data|details|facts?)|(?:all|any|your|my)(?: of)?(?: the| your| my)? (?:memory|memories|notes?|entries|records?|info|information|data|details|facts?))(?: you have)? (?:about|of|on|regarding|related to|concerning|with)\s+)"
+_FORGET = (
+    re.compile(_POLITE + r"forget\s+(?!it\b|about it\b|that$|this$|to\b|about that$|me not|the (?:milk|keys|rest)\b|i asked\b|i said anything$|what i (?:just )?(?:said|asked)$|my (?:last|previous) (?:question|message|request)\b)(?:that i (?:ever )?(?:said|told you|mentioned)(?: that)?\s+|i (?:ever )?(?:said|told you|mentioned)(?: that)?\s+|" + _ABOUT + r"|about\s+|that\s+|the fact that\s+)?(?P<value>.+?)(?: now| already| please| entirely| completely| altogether| for good)*$", _I),
+    re.compile(_POLITE + r"(?:delete|erase|remove|wipe|clear|purge|discard|scrub|drop|get rid of|throw away|unlearn)\s+" + _ABOUT + r"(?P<value>.+)$", _I),
+    re.compile(_POLITE + r"(?:delete|erase|remove|wipe|clear|purge|scrub|drop|get rid of)\s+(?:the fact that |that )?(?P<value>.+?)(?:,? (?:from|out of|in) (?:your |the )?(?:memory|memories|notes|records|database|brain|storage|profile))(?: please)?$", _I),
+    re.compile(_POLITE + r"(?:delete|erase|remove|wipe|clear|purge)\s+(?P<value>(?:my (?:old |home |phone |e-?mail |work |current |previous |second |private )*(?:address|phone(?: number)?|number|e-?mail(?: address)?|name|birthday|job|employer|age|city|location|allergy|allergies|diet|preferences?|health info|personal (?:data|info|information|details)|data|memories)|(?:everything|anything|all(?: of it| memories| my memories| the memories)?|what i (?:said|told you))(?: (?:from|of|since|before|about|in) .+)?))(?: please)?$", _I),
+    re.compile(_POLITE + r"(?:stop|quit) (?:remembering|keeping|storing|saving)\s+(?:" + _ABOUT + r"|that )?(?P<value>.+)$", _I),
+    re.compile(_POLITE + r"(?:don'?t|do not|no longer) (?:keep|store|save|retain|hold on to|remember)\s+(?:" + _ABOUT + r"|that )?(?P<value>my .+?)(?: anymore| any more| any longer)$", _I),
+    re.compile(_POLITE + r"(?:you (?:don'?t|do not) need to remember|no need to remember|there'?s no need to remember|i (?:don'?t|do not) want you to (?:remember|know|keep))\s+(?:" + _ABOUT + r"|that )?(?P<value>(?!it$|that$|this$|everything$).+?)(?: anymore| any more| any longer)?$", _I),
 )
-REFERENCE = re.compile(
-    r"^(?:about\s+|that\s+)?(?:i\s+(?:said|told you)\s+)?|\s+(?:please|from (?:your )?memory)$", re.IGNORECASE
+_REFERENCE = re.compile(r"^(?:about\s+|that\s+)?(?:i\s+(?:said|told you)\s+(?:that\s+)?)?|\s+(?:please|anymore|any more|from (?:your )?memory)$", _I)
+_TASKS = r"(?:translate|rewrite|re-write|rephrase|reword|paraphrase|proof-?read|summari[sz]e|shorten|spell-?check|transcribe|transliterate|condense|tl;?dr|punctuate|classify|polish|back-?translate)"
+_WORKED_ON = r"(?:correct|fix|edit|improve|check|analy[sz]e|explain|reply to|respond to|answer|extract|review|grade|continue|complete|finish|format|convert|turn|make|put|expand|simplify|rank|compare|describe|critique|rate|parse|clean up|tidy(?: up)?|change|tweak|revise|write|draft|compose|generate|create|give|come up with|act out|say|read|count|find|identify|tell me|brainstorm|caption|debug|refactor|translate)"
+_UNREAL = re.compile(_POLITE + r"(?:suppose|imagine|pretend|let'?s (?:say|pretend|imagine|assume|play|role)|say that\b|for example|e\.g\.|what if|if i (?:were|was|am|said)|assume (?!i'?m\b|my\b|that i)|you(?:'re| are) (?:now |a |an |the )(?!wrong|right)|act (?:as|like)|be my|play (?:the|a) (?:role|part|character)|i'?ll be the|i am the .{2,20} and you|from now on you(?:'re| are) (?:a|an|the) )", _I)
+_ONE_OFF = (
+    _UNREAL,
+    re.compile(_POLITE + _TASKS + r"\b", _I),
+    re.compile(_POLITE + _WORKED_ON + r"\b[^.!?]{0,80}?(?::\s*\S|:$|\b(?:this|the following|below)\b(?: (?:text|sentence|paragraph|email|message|essay|passage|code|line|letter|bio|poem|story|for me|please|one|conversation|review|tweet|post|draft|cv|resume|into|in|as|to|and|more|better|sound|less)\b[^.!?]*)?(?:$|[:,]\s*))", _I),
+    re.compile(r"^(?:so |and |ok )?(?:how (?:do|would|can|should) (?:you|i|we|one) (?:say|write|spell|pronounce|translate|phrase|put)\b|what (?:does|do|is|'s)(?: the)? (?:[\"']|meaning of|french|german|spanish|chinese|word for|translation)|is (?:this|the following|it) (?:correct|right|grammatical|good english)|(?:is|are) [\"']|which (?:is|sounds) (?:better|right|correct)|does this (?:sound|look|read)|what'?s wrong with)", _I),
+    re.compile(r"^(?:here(?:'s| is| are)|this is|below is|attached is|see) (?:my|the|an?|some|our) (?:[\w-]+ ){0,2}?(?:text|essay|e-?mail|draft|cv|resume|bio|article|message|transcript|log|logs|letter|story|poem|review|abstract|paragraph|code|error|output|data|table|list|conversation|chat|script|lyrics|quote|excerpt|passage|prompt|statement|summary|section|chapter|dialogue|caption|post|ad|copy|profile|example|sample|speech)\b", _I),
+    re.compile(r"^(?:subject|dear|re|from|to|cc|q|a|user|assistant|system|human|ai|bot|customer|interviewer|alice|bob|speaker \w+|input|output|caption|headline|title|quote|lyrics|transcript|excerpt|original|text|draft|before|sample|example)\s*(?:note)?\s*:(?!\/\/)", _I),
+    re.compile(r"^system (?:note|message|prompt)\b|^relevant memories\b|^known facts\b|^user profile\b", _I),
 )
-UNREAL = re.compile(
-    r"^(?:please\s+|can you\s+|could you\s+)?(?:translate|rewrite|rephrase|paraphrase|proofread|suppose|imagine|pretend|let'?s say|say that"
-    r"|for example|e\.g\.|what if|if i (?:were|was|am|said))\b",
-    re.IGNORECASE,
+_ANGER = re.compile(
+    r"\byou(?:'re| are| r)? (?:(?:so|such an?|being|really|absolutely|completely|totally|just|a|an|the) )*(?:fucking )?(?:stupid|useless|dumb|idiot|idiotic|moron|terrible|worst|pathetic|garbage|trash|incompetent|hopeless|worthless|annoying|awful|ridiculous|joke|clown|liar|bad at|suck|broken)\b"
+    r"|\b(?:i (?:really |fucking |absolutely )?hate (?:you|this (?:bot|app|thing|assistant|chatbot))|you suck|screw you|fuck (?:you|off)|shut up|piss off|go to hell|get lost|what the (?:hell|fuck) (?:is|are)|are you (?:kidding|serious|stupid|deaf|dumb|even (?:listening|reading))|you never (?:listen|get|understand|learn)|you keep (?:getting|making|doing|ignoring|forgetting|repeating|giving)|i (?:already )?told you (?:a (?:hundred|thousand|million) times|already|this|that already|so many times)|how many times (?:do|have)|worst (?:answer|assistant|bot|ai|response)|(?:sick|tired) of (?:you|your)|for (?:fuck|god|christ)'?s? sake|stop wasting my time|ffs|wtf is wrong)\b", _I)
+_FOREIGN = re.compile(
+    r"\b(?:let'?s role-?play|let'?s play a game|role-?play(?:ing)?\b.{0,20}(?::|$|\bas\b|\bwith\b)|imagine you(?:'re| are)|pretend (?:you|to be|i'?m|i am|that)|once upon a time|knock,? knock|in this (?:story|scene|scenario|game),? (?:i|you|my)|you(?:'re| are) (?:now )?(?:a|an|the) (?:pirate|wizard|knight|detective|character|king|queen)|lyrics:|song lyrics|here are the lyrics)\b|^[\"“][^\"”]*[\"”]\W*$|^[\"“].{12,}[\"”]\s*[-—–]\s*\w+", _I)
+_YES = r"(?:yes|yeah|yea|yep|yup|ye|sure(?: thing)?|ok(?:ay)?|right|great|perfect|excellent|awesome|fantastic|fine|good|agreed|absolutely|definitely|certainly|of course|sounds (?:good|great|perfect|fine|right|like a plan|reasonable|sensible|excellent)(?: to me)?|deal|correct|exactly|works(?: for me)?|that works(?: for me)?|i agree|love (?:it|that)|i (?:like|love) (?:it|that)|looks good(?: to me)?|lgtm|brilliant|please(?: do)?|alright|all right|cool|nice|good (?:idea|call|plan|thinking)|great (?:idea|plan)|makes sense|that'?s (?:fine|good|great|perfect|right|it|what i want)|why not|by all means|yes please|totally|100%|amen|approved|confirmed|done|happy with that|fine (?:by|with) me|im in|i'm in|you bet|aye|oui|hell yes|k|kk)"
+_ACCEPT = r"(?:(?:let'?s|let us|we(?:'ll| will| can| should)|i(?:'ll| will)|i'd|please|just|then|you can|you may) )*(?:(?:go|do|use|take|try|stick|run|roll|proceed|pick|choose|keep|settle|adopt|move forward|move ahead|stay)(?: ahead)?(?: with| for| on)? (?:that|it|this|so|your (?:suggestion|proposal|recommendation|plan|idea|version|pick|option)|the (?:proposal|suggestion|plan|recommendation|idea)|that (?:one|plan|option|then|approach)|this (?:one|plan|option|approach)|exactly that)|go ahead|go for it|make it so|ship it|do so|proceed|count me in|book it|set it up|lock it in|make it happen|implement (?:it|that))"
+_SOFT = r"(?:[,.!\s]+(?:please|pls|then|thanks|thank you|thx|ty|as (?:you )?(?:suggested|proposed|said)|you suggested|like you said|you proposed|instead|for now|sure|i guess it'?s fine|cheers|mate|perfect|great|👍|let'?s go|it is|do it|go ahead))*[.!\s👍✅🎉]*$"
+_FIXED = r"(?:fixed|solved|resolved|sorted(?: out)?|sorted itself out|working(?: again| now| fine| perfectly| as expected)?|works(?: now| again| fine now| perfectly now)|done and dusted|dealt with|taken care of|cleared up|back up|back online|gone(?: now)?|no longer (?:an issue|a problem)|not (?:an issue|a problem) anymore|figured out|settled|cracked)"
+_SOLVED = (
+    re.compile(r"^(?!.*n't\b)(?!.*\b(?:not|never|still|until|if|unless|once|when|want|need|can|could|should|to be|hope|will|please|get|wish|before)\b)(?:(?:ok|okay|good news|update|great|yay|finally|phew|hooray|and|so|btw|just so you know|fyi)[,:!]?\s+)*(?P<value>(?:the|my|our|that|this|it|all|everything|problem|issue|bug)\b.{0,70}?)\s*(?:'s|is|are|got|has been|have been|was|were|seems)?\s*(?:now |finally |all |been |fully |completely |officially |at last )*" + _FIXED + r"(?:\s+(?:now|at last|finally|today|yesterday|thanks|thank you|thanks to you|btw|again|after all|by the way|in the end))*$", _I),
+    re.compile(r"^(?:(?:ok|okay|good news|update|great|yay|phew|hooray|and|so|btw)[,:!]?\s+)*(?:(?:i|we|the \w+)(?:'ve| have| has)?\s+)?(?:just |finally |at last |eventually |actually |already )*(?:(?:managed to )(?:fix|solve|sort out|resolve|figure out)|fixed|solved|resolved|sorted(?: out)?|figured out|cracked|got to the bottom of|tracked down|repaired) (?!to\b)(?P<value>(?:the|my|our|that|this|it|why|how|what)\b.{0,70})$", _I),
+    re.compile(r"^(?:(?:ok|okay|good news|update|great|yay|phew|so)[,:!]?\s+)*(?:i|we)(?:'ve| have)? (?:finally |just |at last )*(?:got|gotten) (?P<value>(?:the|my|our)\b.{2,50}?) (?:working|to work|fixed|going|sorted|running|connected|to connect|to \w+)(?: again| now| at last| in the end)?$", _I),
+    re.compile(r"^(?:problem|issue|bug|case|mystery) (?P<value>(?:solved|fixed|closed|resolved))\b.*$", _I),
 )
-"""Work on words, or a supposition: what follows says nothing about the speaker."""
-REPORTED = re.compile(r"^(?!i\b).{1,40}\b(?:said|says|told me|wrote|writes|asked)\s*:?$", re.IGNORECASE)
-"""Someone else's words follow."""
-BARE = re.compile(
-    r"^(?:also |really |now )*(?:like|love|enjoy|prefer|hate|dislike|don'?t (?:like|eat|drink)|live in|work (?:at|for|as)|have (?:an?|two|three))\b",
-    re.IGNORECASE,
+PROPOSAL = (
+    re.compile(r"(?:my (?:proposal|suggestion|recommendation|advice|pick|vote|plan)(?: is| would be)?(?: to| that)?[: ]+|\b(?:i(?:'d| would)?|we) (?:strongly |also |then )?(?:suggest|recommend|propose|advise|go with|go for|pick|choose|use|opt for|vote for|favou?r|start with)(?: (?:we|you|that we|that you|that|to))?\s+|\b(?:how|what) about (?:we )?|\bwhy (?:don't|not)(?: we| you)? |\blet'?s\s+|\b(?:we|you) (?:could|should|can|might)(?: just| then)? |\b(?:shall|should) (?:i|we) (?!then\b)|\b(?:want me to|would you like (?:me )?to|do you want (?:me )?to|i can|i could|i'?ll|can i|may i) )(?P<value>(?![^.?!]*\bor\b)(?!help\b|know\b|do (?:it|that|so)\b|proceed\b|continue\b|go ahead\b|go on\b)[^.?!]{2,90}?)(?=,? (?:would that|shall|should i|ok|okay|right|does that|is that|what do you|if you|if that|sounds? (?:good|ok)|how does|unless|agreed|deal)\b|[.?!]|$)", _I),
+    re.compile(r"^(?P<value>(?![^.?!]*\bor\b)[\w' -]{3,60}) (?:would be|is) (?:the |my |a |your )?(?:best|better|good|safest|simplest|right|ideal) (?:choice|option|fit|bet|pick|way)", _I),
+    re.compile(r"^(?:so )?(?:going with|we go with|settle on|stick with|use) (?P<value>(?![^.?!]*\bor\b)[^.?!]{2,60})", _I),
 )
-"""A clause that goes on about the subject of the clause before it."""
-SELF = re.compile(_START + r"(?:i|i'm|im|my name)\b", re.IGNORECASE)
+# fmt: on
 
-
-def _rule(
-    name: str,
-    pattern: str,
-    kind: str,
-    attribute: str = "",
-    *,
-    polarity: Literal["positive", "negative"] = "positive",
-) -> Rule:
-    return Rule(f"en.{name}", re.compile(pattern, re.IGNORECASE), kind, attribute, polarity)
-
-
-RULES: tuple[Rule, ...] = (
-    _rule(
-        "not_name",
-        _MY + r"name (?:is not|isn'?t) " + _NO_NAME + r"(?P<value>[\w '’-]{1,40}?)" + _END,
-        "identity",
-        "name",
-        polarity="negative",
+GRAMMAR = Grammar(
+    rules=(),
+    reported=(),
+    one_off=_ONE_OFF,
+    anger=(_ANGER,),
+    remember=_REMEMBER,
+    forget=_FORGET,
+    instruction=(),
+    foreign=(_FOREIGN,),
+    question=(),
+    hedge=(),
+    confirm=(
+        re.compile(rf"^(?:{_YES}[,.!\s]+)*{_ACCEPT}{_SOFT}", _I),
+        re.compile(
+            rf"^(?:{_YES}[,.!\s]+)*(?:agreed|deal|works for me|that works(?: for me)?|sounds (?:good|great|perfect|like a plan)(?: to me)?|i agree|approved|fine (?:by|with) me|i'?m in|yes please|lgtm|perfect){_SOFT}",
+            _I,
+        ),
     ),
-    _rule(
-        "name",
-        _MY
-        + r"(?:full |first |real )?name(?:'s| is|’s)\s+(?:actually\s+|now\s+)?"
-        + _NO_NAME
-        + r"(?P<value>[^\W\d_][\w'’-]*(?: (?-i:[A-Z])[\w'’-]*){0,3})",
-        "identity",
-        "name",
-    ),
-    _rule(
-        "call_me",
-        _START
-        + r"(?:please\s+|you can\s+|just\s+)?(?:call me|i'm called|i am called) (?P<value>(?!back|later|when|at|on|if|a\b|an\b)[^\W\d_][\w'’-]*(?: (?-i:[A-Z])[\w'’-]*){0,2})",
-        "identity",
-        "name",
-    ),
-    _rule(
-        "i_am_name",
-        _START
-        + r"(?:(?-i:I)'m|(?-i:I) am|this is) "
-        + _NO_NAME_AFTER_AM
-        + rf"(?P<value>(?-i:{_PROPER}(?: {_PROPER}){{0,2}}))"
-        + _END,
-        "identity",
-        "name",
-    ),
-    _rule("age", _IM + r"(?P<value>\d{1,3})(?: years? old| y/?o)" + _END, "identity", "age"),
-    _rule("birthday", _MY + r"birthday(?:'s| is)\s+(?:on\s+)?" + _THING + _END, "identity", "birthday"),
-    _rule(
-        "allergy", _IM + r"(?:very |severely |deadly )?allergic to " + _THING + _END, "identity", "allergy"
-    ),
-    _rule(
-        "diet",
-        _IM
-        + r"(?:a\s+)?(?P<value>vegan|vegetarian|pescatarian|lactose[- ]intolerant|gluten[- ]free|coeliac|celiac|diabetic)\b",
-        "identity",
-        "diet",
-    ),
-    _rule(
-        "no_eat",
-        _START
-        + r"i (?:don'?t|do not|never|can'?t|cannot) (?:eat|drink) "
-        + _NOT_HERE
-        + r"(?!much\b|a lot\b)"
-        + _THING
-        + _END,
-        "identity",
-        "diet",
-        polarity="negative",
-    ),
-    _rule(
-        "city",
-        _START
-        + r"i(?:'m| am)?\s+(?:currently\s+|now\s+)?(?:live|living|based|moved|relocated)\s+(?:in|to)\s+"
-        + _THING
-        + _CITY_END,
-        "identity",
-        "city",
-    ),
-    _rule(
-        "from",
-        _START + r"(?:i'm|i am|i come) (?:originally )?from (?!here\b|there\b)" + _THING + _END,
-        "identity",
-        "hometown",
-    ),
-    _rule(
-        "employer",
-        _START
-        + r"i(?:'m| am)?\s+(?:currently\s+|now\s+)?(?:work|working|employed) (?:at|for) (?!night\b|home\b|weekends\b|hours\b)"
-        + _THING
-        + _END,
-        "identity",
-        "employer",
-    ),
-    _rule(
-        "job",
-        _START + r"i(?:'m| am)? (?:currently |now )?(?:work|working) as (?:an? )?" + _THING + _END,
-        "identity",
-        "job",
-    ),
-    _rule(
-        "job_is",
-        _IM
-        + r"an? (?P<value>[\w -]{0,30}\b(?:engineer|developer|programmer|teacher|doctor|nurse|lawyer|designer|manager|student|accountant|journalist|writer|chef|driver|professor|researcher|analyst|consultant|founder|freelancer|pilot|artist|musician|scientist|architect|translator))\b",
-        "identity",
-        "job",
-    ),
-    _rule(
-        "dislike",
-        _START
-        + r"i (?:really |absolutely |now |still |just )*(?:don'?t (?:really )?(?:like|enjoy|care for)|do not like|dislike|hate|detest|can'?t stand|loathe) "
-        + _NOT_HERE
-        + _THING
-        + _END,
-        "preference",
-        "dislikes",
-        polarity="negative",
-    ),
-    _rule(
-        "like",
-        _START
-        + r"i(?:'m| am)? (?:really |absolutely |now |still |just |also |do |much )*(?:like(?! to (?:know|ask|see|have|order|book|buy))|love|enjoy|adore|prefer|a (?:big |huge )?fan of|into|fond of) "
-        + _NOT_HERE
-        + r"(?!not to (?:say|answer|talk|tell)\b)"
-        + _THING
-        + _END,
-        "preference",
-        "likes",
-    ),
-    _rule(
-        "favourite",
-        _MY + r"favou?rite (?P<value>[\w ]{2,30}? (?:is|are) [^,.;!?\n]{1,60})",
-        "preference",
-        "likes",
-    ),
-    _rule(
-        "decision",
-        _START + r"(?:i|we)(?:'ve| have)? (?:finally )?decided (?:to |on |that )?" + _THING + _END,
-        "decision",
-        "decision",
-    ),
-    _rule("goal", _MY + r"(?:goal|dream|aim) is (?:to )?" + _THING + _END, "goal", "goal"),
-    _rule(
-        "possession",
-        _START
-        + r"i(?:'ve got| have| own) (?:an?|two|three|four|\d+) (?P<value>(?!question|problem|idea|request|issue|quick|doubt|bug|favor|favour|feeling|meeting|look)[^,.;!?\n]{2,60}?)"
-        + _END,
-        "fact",
-        "possession",
-    ),
-    _rule(
-        "fact",
-        _MY
-        + r"(?P<value>(?!name|question|point|problem|issue|guess|bad|god|code|mistake|apologies)[\w' -]{2,40}? (?:is|are|was) [^;!?\n]{1,120})"
-        + _END,
-        "fact",
-    ),
+    third_person=(),
+    correction=(),
+    change=(),
+    replace=(),
+    follow_up=(),
+    solved=_SOLVED,
+    reference=(_REFERENCE,),
+    as_first_person=as_first_person,
+    yes=(re.compile(rf"^(?:{_YES}[,.!\s]*)+{_SOFT}", _I),),
+    reader=read_sentence,
 )

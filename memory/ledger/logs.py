@@ -3,11 +3,15 @@
 import hmac
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, select
+from pydantic import JsonValue
+from sqlalchemy import Connection, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger import meta
 from memory.ledger.schema import injections, tombstones, verdicts
+from memory.ledger.turns import FORGOTTEN
+from memory.long_term.record import Record
+from memory.text import normalised
 
 Rows = Sequence[dict[str, object]]
 
@@ -24,30 +28,101 @@ def log_verdicts(tx: Connection, rows: Rows) -> None:
         tx.execute(insert(verdicts).on_conflict_do_nothing(), list(rows))
 
 
-def bury(tx: Connection, scope_no: int, keys: Sequence[str], now_s: float) -> None:
-    """Remembers, without any text, that what these keys name was forgotten, so that a replay does not bring it back."""
-    rows = [{"scope_no": scope_no, "digest": _digest(tx, key), "forgotten_at": now_s} for key in keys]
+def list_verdicts(
+    tx: Connection, scope_no: int, *, record_id: str | None, limit: int | None
+) -> list[dict[str, JsonValue]]:
+    """Verdicts of the scope, the newest first; of one record, oldest first."""
+    columns = [
+        verdicts.c[n]
+        for n in ("decided_at", "turn_id", "action", "reason", "rule", "record_id", "text", "detail")
+    ]
+    statement = select(*columns).where(verdicts.c.scope_no == scope_no)
+    if record_id is not None:
+        statement = statement.where(verdicts.c.record_id == record_id).order_by(
+            verdicts.c.decided_at, verdicts.c.position
+        )
+    else:
+        statement = statement.order_by(verdicts.c.decided_at.desc(), verdicts.c.position.desc())
+    return [dict(row._mapping) for row in tx.execute(statement.limit(limit))]
+
+
+def has_verdict(tx: Connection, turn_id: str, record_id: str) -> bool:
+    """Whether that turn has already spoken for that record."""
+    statement = select(verdicts.c.position).where(
+        verdicts.c.turn_id == turn_id, verdicts.c.record_id == record_id
+    )
+    return tx.execute(statement.limit(1)).first() is not None
+
+
+def is_decided(tx: Connection, turn_id: str) -> bool:
+    """Whether the rules have had their say on that turn."""
+    return (
+        tx.execute(select(verdicts.c.position).where(verdicts.c.turn_id == turn_id).limit(1)).first()
+        is not None
+    )
+
+
+def redact(tx: Connection, scope_no: int, statements: Sequence[str]) -> None:
+    """Takes forgotten statements out of the write log, where other memories' verdicts name them."""
+    columns = (verdicts.c.text, verdicts.c.detail)
+    for words in (words for words in statements if words.strip()):
+        for column in columns:
+            holds = (verdicts.c.scope_no == scope_no) & column.contains(words, autoescape=True)
+            tx.execute(
+                update(verdicts).where(holds).values({column.name: func.replace(column, words, FORGOTTEN)})
+            )
+
+
+def turns_shown(tx: Connection, scope_no: int, record_id: str) -> list[str]:
+    """The turns whose prompts held that record, and the one that it was written in."""
+    shown = select(injections.c.turn_id).where(
+        injections.c.scope_no == scope_no, injections.c.record_id == record_id, injections.c.is_injected
+    )
+    written = select(verdicts.c.turn_id).where(
+        verdicts.c.scope_no == scope_no, verdicts.c.record_id == record_id
+    )
+    return [*tx.execute(shown).scalars(), *tx.execute(written).scalars()]
+
+
+def bury(tx: Connection, scope_no: int, forgotten: Sequence[Record], now_s: float) -> None:
+    """Remembers, without any text, that these were forgotten: the records, their words and the facts that they state."""
+    digests = {
+        _digest(tx, mark) for record in forgotten for mark in (f"id:{record.record_id}", *_contents(record))
+    }
+    rows = [{"scope_no": scope_no, "digest": digest, "forgotten_at": now_s} for digest in sorted(digests)]
     if rows:
         statement = insert(tombstones)
-        latest = {"forgotten_at": statement.excluded.forgotten_at}
-        tx.execute(
-            statement.on_conflict_do_update(
-                index_elements=[tombstones.c.scope_no, tombstones.c.digest], set_=latest
-            ),
-            rows,
-        )
+        newest = {"forgotten_at": statement.excluded.forgotten_at}
+        tx.execute(statement.on_conflict_do_update(index_elements=["scope_no", "digest"], set_=newest), rows)
 
 
-def is_buried(tx: Connection, scope_no: int, key: str, *, since_s: float | None = None) -> bool:
-    """Whether what the key names was forgotten, later than `since_s` (in a write transaction)."""
+def is_buried(tx: Connection, scope_no: int, record: Record, said_at: float) -> bool:
+    """Whether this record was forgotten, or its words or fact were, after they had been said (in a write transaction).
+
+    What is said again afterwards is a new memory.
+    """
+    if _is_marked(tx, scope_no, [f"id:{record.record_id}"], 0.0):
+        return True
+    return _is_marked(tx, scope_no, _contents(record), said_at)
+
+
+def _contents(record: Record) -> list[str]:
+    marks = [f"text:{normalised(record.text)}"]
+    if record.attribute and record.value:
+        fact = (record.subject, record.attribute, record.value, record.polarity)
+        marks.append("fact:" + "|".join(normalised(part) for part in fact))
+    return marks
+
+
+def _is_marked(tx: Connection, scope_no: int, marks: Sequence[str], since_s: float) -> bool:
     statement = select(tombstones.c.digest).where(
-        tombstones.c.scope_no == scope_no, tombstones.c.digest == _digest(tx, key)
+        tombstones.c.scope_no == scope_no,
+        tombstones.c.digest.in_([_digest(tx, mark) for mark in marks]),
+        tombstones.c.forgotten_at >= since_s,
     )
-    if since_s is not None:
-        statement = statement.where(tombstones.c.forgotten_at > since_s)
     return tx.execute(statement).first() is not None
 
 
-def _digest(tx: Connection, key: str) -> str:
-    secret = meta.ensure_secret(tx, "tombstone_key")
-    return hmac.new(bytes.fromhex(secret), key.encode(), "sha256").hexdigest()
+def _digest(tx: Connection, mark: str) -> str:
+    key = meta.ensure_secret(tx, "tombstone_key")
+    return hmac.new(bytes.fromhex(key), mark.encode("utf-8", "replace"), "sha256").hexdigest()

@@ -3,14 +3,17 @@
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, String, bindparam, delete, func, insert, select, update
 
-from memory.ledger import passages
-from memory.ledger.schema import injections, record_versions, records, verdicts
+from memory.ledger import entities, lexical, passages
+from memory.ledger.schema import injections, pendings, record_versions, records, relations, turns, verdicts
 from memory.long_term.record import RETRIEVABLE, Record
-from memory.text import normalised
+from memory.policy import Policy
+from memory.text import normalised, query_terms
 
-Change = Literal["created", "reinforced", "changed"]
+Change = Literal[
+    "created", "reinforced", "refined", "superseded", "confirmed", "rejected", "restored", "closed", "flagged"
+]
 _FIELDS = tuple(name for name in Record.model_fields)
 _COLUMNS = [records.c[name] for name in _FIELDS]
 # Built once: making a statement costs more than running it.
@@ -39,6 +42,22 @@ def get_many(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> dict[s
     return {record.record_id: record for record in map(_record, rows)}
 
 
+def tagged(tx: Connection, tag: str) -> list[tuple[int, Record]]:
+    """(scope_no, record) of the live records of all scopes that carry the tag."""
+    statement = select(records.c.scope_no, *_COLUMNS).where(
+        records.c.status.in_(list(RETRIEVABLE)), records.c.tags.cast(String).contains(f'"{tag}"')
+    )
+    return [(row[0], _record(row[1:])) for row in tx.execute(statement)]
+
+
+def with_prefix(tx: Connection, scope_no: int, prefix: str) -> list[Record]:
+    """Records whose id begins with these characters, two at most: one is a hit, two are ambiguous."""
+    statement = select(*_COLUMNS).where(
+        records.c.scope_no == scope_no, records.c.record_id.startswith(prefix, autoescape=True)
+    )
+    return [_record(row) for row in tx.execute(statement.limit(2))]
+
+
 def list_live(tx: Connection, scope_no: int, kinds: Iterable[str] = ()) -> list[Record]:
     """Candidates and confirmed records of the scope, the newest first; all kinds when none is named."""
     statement = select(*_COLUMNS).where(
@@ -52,25 +71,85 @@ def list_live(tx: Connection, scope_no: int, kinds: Iterable[str] = ()) -> list[
     ]
 
 
+def list_all(tx: Connection, scope_no: int) -> list[Record]:
+    """Every record of the scope, whatever its status, the newest first."""
+    statement = select(*_COLUMNS).where(records.c.scope_no == scope_no)
+    ordered = statement.order_by(records.c.created_at.desc(), records.c.record_id)
+    return [_record(row) for row in tx.execute(ordered)]
+
+
 def find_same(tx: Connection, scope_no: int, text: str) -> Record | None:
     """The live record that says the same, apart from width, case, script variant and punctuation."""
     row = tx.execute(_SAME, {"scope_no": scope_no, "content_key": content_key(text)}).first()
     return _record(row) if row else None
 
 
+def find_related(
+    tx: Connection, scope_no: int, subject: str, attributes: Iterable[str], text: str
+) -> list[Record]:
+    """Live records of the subject that are about one of these attributes, or say the same words."""
+    statement = select(*_COLUMNS).where(
+        records.c.scope_no == scope_no,
+        records.c.status.in_(list(RETRIEVABLE)),
+        (records.c.content_key == content_key(text))
+        | ((records.c.subject == subject) & records.c.attribute.in_(list(attributes))),
+    )
+    return [_record(row) for row in tx.execute(statement)]
+
+
+def find_mentioning(tx: Connection, scope_no: int, words: str) -> list[Record]:
+    """Live records whose text holds these words."""
+    wanted = content_key(words)
+    return [record for record in list_live(tx, scope_no) if wanted and wanted in content_key(record.text)]
+
+
+def find_by_words(tx: Connection, scope_no: int, words: str, *, limit: int, policy: Policy) -> list[Record]:
+    """Live records that share words with the text, the nearest first."""
+    found = lexical.search(tx, scope_no, query_terms(words), limit=limit, policy=policy)
+    return of_passages(tx, scope_no, [match.passage_no for match in found])
+
+
+def of_passages(tx: Connection, scope_no: int, passage_nos: Sequence[int]) -> list[Record]:
+    """The live records that these passages belong to, in the order of the passages."""
+    owner_of = passages.owners(tx, passage_nos)
+    found = get_many(tx, scope_no, [owner_id for _, owner_id in owner_of.values()])
+    ordered = (found.get(owner_of[number][1]) for number in passage_nos if number in owner_of)
+    return [record for record in ordered if record is not None and record.status in RETRIEVABLE]
+
+
+def turn_opened_at(tx: Connection, turn_id: str) -> float | None:
+    """When the turn was opened; None for what comes from no turn."""
+    return tx.execute(select(turns.c.opened_at).where(turns.c.turn_id == turn_id)).scalar()
+
+
 def add(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) -> None:
-    """Writes a new record, its first version and its passage. Its id must be new."""
+    """Writes a new record and its first version; a retrievable one gets a passage. Its id must be new."""
     tx.execute(
         insert(records).values(scope_no=scope_no, content_key=content_key(record.text), **_columns(record))
     )
     _add_version(tx, record, "created")
-    passages.add(tx, scope_no, owner=("record", record.record_id), text=record.text, embedding=embedding)
+    if record.status in RETRIEVABLE:
+        passages.add(tx, scope_no, owner=("record", record.record_id), text=record.text, embedding=embedding)
 
 
-def change(tx: Connection, record: Record, what: Change) -> None:
-    """Writes a new version of a record whose text stays the same."""
-    tx.execute(update(records).where(records.c.record_id == record.record_id).values(**_columns(record)))
+def change(
+    tx: Connection,
+    scope_no: int,
+    old: Record,
+    record: Record,
+    what: Change,
+    *,
+    embedding: bytes | None = None,
+) -> None:
+    """Writes a new version of a record; its passage follows its text and its status."""
+    values = {"content_key": content_key(record.text), **_columns(record)}
+    tx.execute(update(records).where(records.c.record_id == record.record_id).values(values))
     _add_version(tx, record, what)
+    was_findable, is_findable = old.status in RETRIEVABLE, record.status in RETRIEVABLE
+    if was_findable and (not is_findable or old.text != record.text):
+        passages.erase(tx, scope_no, [record.record_id])
+    if is_findable and (not was_findable or old.text != record.text):
+        passages.add(tx, scope_no, owner=("record", record.record_id), text=record.text, embedding=embedding)
 
 
 def erase(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> int:
@@ -78,10 +157,13 @@ def erase(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> int:
     if not record_ids:
         return 0
     passages.erase(tx, scope_no, record_ids)
-    for table in (injections, verdicts):
+    for table in (injections, verdicts, relations):
         tx.execute(delete(table).where(table.c.scope_no == scope_no, table.c.record_id.in_(record_ids)))
+    tx.execute(delete(pendings).where(pendings.c.new_id.in_(record_ids) | pendings.c.old_id.in_(record_ids)))
     statement = delete(records).where(records.c.scope_no == scope_no, records.c.record_id.in_(record_ids))
-    return tx.execute(statement).rowcount
+    erased = tx.execute(statement).rowcount
+    entities.drop_orphans(tx, scope_no)
+    return erased
 
 
 def count(tx: Connection, scope_no: int | None = None) -> int:
@@ -109,7 +191,7 @@ def _columns(record: Record) -> dict[str, object]:
     return {name: values[name] for name in _FIELDS}
 
 
-def _record(row: Row[tuple[object, ...]]) -> Record:
+def _record(row: Sequence[object]) -> Record:
     return Record.model_validate(dict(zip(_FIELDS, row, strict=True)))
 
 

@@ -77,6 +77,8 @@ turns = Table(
     Column("fence", Integer, nullable=False, server_default="0"),
     Column("attempts", Integer, nullable=False, server_default="0"),
     Column("error", Text),
+    Column("token_count", Integer, nullable=False, server_default="0"),
+    Column("not_before", Float),  # when a failed turn may be tried again
     Index("turns_thread", "thread_id", "turn_no"),
     Index("turns_scope", "scope_no", "turn_no"),
     Index("turns_outbox", "outbox", "turn_no"),
@@ -245,7 +247,22 @@ verdicts = Table(
     Column("record_id", String),
     Column("text", Text, nullable=False),
     Column("decided_at", Float, nullable=False),
+    Column(
+        "detail", Text, nullable=False, server_default=""
+    ),  # what it replaces or contradicts, or the prompt's version
     Index("verdicts_record", "record_id"),
+    Index("verdicts_scope", "scope_no", "decided_at"),
+)
+
+pendings = Table(
+    "pendings",
+    metadata,
+    Column("new_id", String, primary_key=True),  # the record that contradicts
+    _scope(),
+    Column("old_id", String, nullable=False),  # the confirmed record that stays in force meanwhile
+    Column("created_at", Float, nullable=False),
+    Column("asked_at", Float),  # the user is asked once
+    Index("pendings_scope", "scope_no", "created_at"),
 )
 
 tombstones = Table(

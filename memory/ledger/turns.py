@@ -1,9 +1,11 @@
 """Verbatim turns: what was said, safe before any model call, and the outbox that extraction works off later."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, func, select, update
+from sqlalchemy import Column, Connection, Row, bindparam, func, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger.schema import scopes, turns
@@ -26,6 +28,9 @@ class Turn:
     outbox: str = "open"
 
 
+FORGOTTEN = "[forgotten]"
+"""What stands in a turn where forgotten words stood."""
+_TEXTS = (turns.c.user_text, turns.c.reply_text)
 _COLUMNS = [turns.c[name] for name in Turn.__dataclass_fields__]
 # Built once: making a statement costs more than running it.
 _LEFT_OPEN = (
@@ -52,9 +57,17 @@ def open_turn(tx: Connection, scope_no: int, turn: Turn) -> None:
     )
 
 
-def close_turn(
-    tx: Connection, turn_id: str, *, reply_text: str | None, reply_id: str | None, now_s: float
-) -> bool:
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """What the end of a turn adds. reply_text: None when there was no reply. token_count: of words and reply together."""
+
+    reply_text: str | None
+    reply_id: str | None
+    now_s: float
+    token_count: int = 0
+
+
+def close_turn(tx: Connection, turn_id: str, closing: Closing) -> bool:
     """Adds the reply and hands the turn to the outbox; False when it was closed before with a reply."""
     is_unanswered = (turns.c.outbox == "pending") & turns.c.reply_text.is_(
         None
@@ -62,21 +75,88 @@ def close_turn(
     statement = (
         update(turns)
         .where(turns.c.turn_id == turn_id, (turns.c.outbox == "open") | is_unanswered)
-        .values(reply_text=reply_text, reply_id=reply_id, closed_at=now_s, outbox="pending")
+        .values(
+            reply_text=closing.reply_text,
+            reply_id=closing.reply_id,
+            closed_at=closing.now_s,
+            token_count=closing.token_count,
+            outbox="pending",
+        )
     )
     return tx.execute(statement).rowcount > 0
+
+
+def redact(
+    tx: Connection, scope_no: int, *, whole: Sequence[str], value: str, turn_ids: Sequence[str]
+) -> int:
+    """Takes forgotten words out of the turns; returns how many turns were changed.
+
+    whole: statements, wherever they occur. value: the single word or name, in the turns named and where a statement was found:
+    elsewhere the same word may mean something else.
+    """
+    statements = [text for text in whole if text.strip()]
+    near = set(turn_ids)
+    found = select(turns.c.turn_id, turns.c.user_text, turns.c.reply_text).where(turns.c.scope_no == scope_no)
+    says = or_(
+        *(column.contains(text, autoescape=True) for text in statements for column in _TEXTS),
+        turns.c.turn_id.in_(near),
+    )
+    changed = 0
+    for row in tx.execute(found.where(says)).all():
+        texts = [value, *statements] if value.strip() else statements
+        cleaned = {
+            name: without(getattr(row, name), sorted(texts, key=len, reverse=True))
+            for name in ("user_text", "reply_text")
+        }
+        if cleaned != {"user_text": row.user_text, "reply_text": row.reply_text}:
+            tx.execute(update(turns).where(turns.c.turn_id == row.turn_id).values(cleaned))
+            changed += 1
+    return changed
+
+
+def without(text: str | None, words: Sequence[str]) -> str | None:
+    """The text with each of these words replaced by a mark."""
+    if text is None:
+        return None
+    for word in (word for word in words if word.strip()):
+        text = re.sub(re.escape(word), FORGOTTEN, text, flags=re.IGNORECASE)
+    return text
+
+
+def last_opened_at(tx: Connection, thread_id: str) -> float | None:
+    """When the thread was last spoken in; None when it never was."""
+    return tx.execute(select(func.max(turns.c.opened_at)).where(turns.c.thread_id == thread_id)).scalar()
+
+
+def reply_before(tx: Connection, scope_no: int, thread_id: str, turn_id: str) -> str:
+    """What was replied last in the thread before that turn; "" when nothing was."""
+    statement = select(turns.c.reply_text).where(
+        turns.c.scope_no + 0 == scope_no,
+        turns.c.thread_id == thread_id,
+        turns.c.turn_id != turn_id,
+        turns.c.reply_text.is_not(None),
+    )
+    return tx.execute(statement.order_by(turns.c.turn_no.desc()).limit(1)).scalar() or ""
+
+
+def is_first(tx: Connection, scope_no: int, thread_id: str, turn_id: str) -> bool:
+    """Whether the thread has no other turn of the user."""
+    statement = select(turns.c.turn_no).where(
+        turns.c.scope_no + 0 == scope_no, turns.c.thread_id == thread_id, turns.c.turn_id != turn_id
+    )
+    return tx.execute(statement.limit(1)).first() is None
 
 
 def get(tx: Connection, turn_id: str) -> Turn | None:
     """The turn of that id; None when there is none."""
     row = tx.execute(select(*_COLUMNS).where(turns.c.turn_id == turn_id)).first()
-    return _turn(row) if row else None
+    return to_turn(row) if row else None
 
 
 def in_thread(tx: Connection, scope_no: int, thread_id: str) -> list[Turn]:
     """The scope's turns of a thread, in the order they were opened."""
     statement = select(*_COLUMNS).where(turns.c.scope_no == scope_no, turns.c.thread_id == thread_id)
-    return [_turn(row) for row in tx.execute(statement.order_by(turns.c.turn_no))]
+    return [to_turn(row) for row in tx.execute(statement.order_by(turns.c.turn_no))]
 
 
 def of_messages(tx: Connection, scope_no: int, thread_id: str, message_ids: Sequence[str]) -> dict[str, Turn]:
@@ -95,7 +175,7 @@ def add_reply(tx: Connection, turn_id: str, *, reply_text: str, reply_id: str | 
 
 def left_open(tx: Connection, scope_no: int, thread_id: str) -> list[Turn]:
     """Turns of a thread that never reached their end: the process died or the run was cancelled."""
-    return [_turn(row) for row in tx.execute(_LEFT_OPEN, {"scope_no": scope_no, "thread_id": thread_id})]
+    return [to_turn(row) for row in tx.execute(_LEFT_OPEN, {"scope_no": scope_no, "thread_id": thread_id})]
 
 
 def left_open_before(tx: Connection, before_s: float) -> list[tuple[Scope, Turn]]:
@@ -106,7 +186,7 @@ def left_open_before(tx: Connection, before_s: float) -> list[tuple[Scope, Turn]
         .where(turns.c.outbox == "open", turns.c.opened_at < before_s)
     )
     return [
-        (Scope(row.user_id, row.agent_id), _turn(row))
+        (Scope(row.user_id, row.agent_id), to_turn(row))
         for row in tx.execute(statement.order_by(turns.c.turn_no))
     ]
 
@@ -128,5 +208,11 @@ def count_by_outbox(tx: Connection) -> dict[str, int]:
     return {row[0]: int(row[1]) for row in rows}
 
 
-def _turn(row: Row[tuple[object, ...]]) -> Turn:
+def turn_columns() -> list[Column[Any]]:
+    """The columns that `to_turn` reads."""
+    return list(_COLUMNS)
+
+
+def to_turn(row: Row[Any]) -> Turn:
+    """The turn of a row."""
     return Turn(**{name: row._mapping[name] for name in Turn.__dataclass_fields__})

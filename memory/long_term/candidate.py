@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 Polarity = Literal["positive", "negative"]
+Act = Literal["statement", "explicit", "correction", "change", "confirmation"]
+"""How something was said: plainly, with the wish to remember it, to correct, as a change in life, as a yes to a proposal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +13,8 @@ class Candidate:
     """A statement worth a look.
 
     text: the statement in the speaker's own words. attribute: what it is about ("name", "city", "likes", ...), "" when open.
-    value: what the statement says of it ("张三"). explicit: the user asked to remember it. quote: occurs in the turn.
+    value: what the statement says of it ("张三"). old_value: what a correction says is wrong ("不是 A，是 B").
+    quote: occurs in the turn. date: the day it speaks of, YYYY-MM-DD, "" when none.
     """
 
     text: str
@@ -20,6 +23,14 @@ class Candidate:
     subject: str = "user"
     attribute: str = ""
     value: str = ""
+    old_value: str = ""
     polarity: Polarity = "positive"
-    is_explicit: bool = False
+    act: Act = "statement"
+    date: str = ""
+    entities: tuple[str, ...] = ()
     rule: str = ""
+
+    @property
+    def is_explicit(self) -> bool:
+        """Whether the user asked for it to be remembered."""
+        return self.act == "explicit"

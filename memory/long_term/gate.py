@@ -5,7 +5,18 @@ from typing import Literal
 
 from memory.text import normalised
 
-Refusal = Literal["small_talk", "question", "code", "secret", "nothing_to_keep"]
+Refusal = Literal[
+    "small_talk",
+    "question",
+    "code",
+    "secret",
+    "anger",
+    "one_off_request",
+    "quote_or_fiction",
+    "injected_memory",
+    "too_long",
+    "nothing_to_keep",
+]
 
 _ZH = (
     "你好 您好 哈喽 嗨 在吗 在么 早 早上好 早安 中午好 下午好 晚上好 晚安 谢谢 多谢 感谢 谢了"
@@ -20,7 +31,7 @@ _EN = (
 _SMALL_TALK_ZH = re.compile(f"(?:{'|'.join(_ZH.split())})+")
 _SMALL_TALK_EN = re.compile(f"(?:(?:{'|'.join(_EN.split())})(?: |$))+")
 _CODE = re.compile(
-    r"```|^\s*(?:def |class |import |from \S+ import|#include|public |SELECT |function |const |let |var )|[{};]\s*$",
+    r"```|^\s*(?:def |class |import |from \S+ import|#include|public |SELECT |function |const |let |var |//|return |print\(|console\.|\$ |#!|async |for \w+ in .*:$|if .*\):?$|while .*:$|(?:\w+)?[Ee]rror(?:\[\w+\])?:|\s*-->|\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE|npm ERR|Traceback|File \"|\w+ = [\"'\d\[{(]|# [a-z]|</?[a-z]+[^>]*>.*</?\w+>|\w+\(.*\)$|at \w+[.(]|(?:INFO|WARN|DEBUG|ERROR)\b)|[{};]\s*$",
     re.MULTILINE,
 )
 

@@ -39,6 +39,7 @@ class Status(StrEnum):
 
     CANDIDATE = "candidate"
     CONFIRMED = "confirmed"
+    PENDING = "pending"
     DEPRECATED = "deprecated"
     ARCHIVED = "archived"
 

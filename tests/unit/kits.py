@@ -9,9 +9,11 @@ from typing import Any
 from langchain_core.language_models import BaseChatModel
 
 from memory.clock import Clock
+from memory.decide import decide
 from memory.embed.embedder import Embedder, Space
 from memory.embed.hashing import HashingEmbeddings
 from memory.errors import ChatError, EmbedderDownError, EmbedderError
+from memory.extract.grammar import Heard
 from memory.kit import Kit
 from memory.ledger import records, scopes
 from memory.long_term.record import Record
@@ -19,6 +21,7 @@ from memory.long_term.scope import Scope
 from memory.long_term.verdict import Verdict
 from memory.open import open_kit
 from memory.open_turn import Said
+from memory.text import clean
 from tests.builders import some_settings
 from tests.fakes import FrozenClock
 
@@ -65,6 +68,11 @@ def texts(kit: Kit, scope: Scope = ZHANG) -> list[str]:
 
 def said(text: str, message_id: str = "m1", thread_id: str = "thread") -> Said:
     return Said(thread_id, message_id, text)
+
+
+def decided(kit: Kit, text: str, scope: Scope = ZHANG) -> tuple[Verdict, ...]:
+    """The verdicts on a message that is said alone."""
+    return decide(kit, scope, Heard(clean(text), kit.clock.now())).verdicts
 
 
 def actions(verdicts: Sequence[Verdict]) -> list[tuple[str, str]]:

@@ -27,7 +27,7 @@ def matched(kit: Kit, target: str) -> list[str]:
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, ZHANG)
         assert scope_no is not None
-        return sorted(record.text for record in match(tx, scope_no, target))
+        return sorted(record.text for record in match(tx, scope_no, target, kit.clock.now()).records)
 
 
 def remember_all(kit: Kit, *statements: str) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from memory.decide import decide
 from memory.errors import InputError
 from memory.forget import forget
 from memory.index.feed import LedgerFeed
@@ -17,7 +16,7 @@ from memory.long_term.record import Record
 from memory.open_turn import Said, open_turns
 from memory.remember import TurnEnd, commit, embed, remember, to_embed
 from tests.fakes import FrozenClock
-from tests.unit.kits import LI, ZHANG, a_kit, actions, live, said, texts, with_moods
+from tests.unit.kits import LI, ZHANG, a_kit, actions, decided, live, said, texts, with_moods
 
 
 @pytest.fixture
@@ -38,7 +37,7 @@ def have_turn(
     (turn,) = open_turns(kit, ZHANG, [Said(thread, message, text)], thread)
     end = TurnEnd(
         turn_id=turn.turn_id,
-        verdicts=decide(kit, ZHANG, text),
+        verdicts=decided(kit, text),
         thread_id=thread,
         message_id=message,
         reply_text=reply,

@@ -1,57 +1,72 @@
-"""Secrets never become a memory; what only looks like one does."""
+"""Secrets are found whatever they are called, in both languages; ordinary numbers and words are not."""
 
 import pytest
 
-from memory.long_term.sensitive import has_secret
+from memory.long_term.sensitive import find_contacts, find_secrets, has_secret, redact
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "what", "secret"),
     [
-        "my key is sk-abcdefghijklmnop1234",
-        "use sk-proj-AbCdEfGhIjKlMnOpQrStUv",
-        "ghp_abcdefghijklmnopqrstuvwxyz0123456789",
-        "token glpat-abcdefghijklmnopqrst",
-        "AKIAIOSFODNN7EXAMPLE",
-        "AIzaSyA-abcdefghijklmnopqrstuvwxyz012345",
-        "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.x",
-        "-----BEGIN RSA PRIVATE KEY-----\nMIIE",
-        "password: hunter2222",
-        "My password is hunter2222",
-        "the passcode for wifi is 4711",
-        "API key = abc123def",
-        "my PIN is 1234",
-        "secret: swordfish",
-        "我的密码是hunter2222",
-        "密码：abc123",
-        "口令是芝麻开门",
-        "验证码是 482913",
-        "PIN码：1234",
-        "card 4111 1111 1111 1111",
-        "我的卡号是6222021234567894",
-        "5500-0000-0000-0004",
+        ("my key is sk-abcdEFGH1234567890xyz", "api_key", "sk-abcdEFGH1234567890xyz"),
+        ("password: hunter2222", "password", "hunter2222"),
+        ("my password for the bank is hunter2222", "password", "hunter2222"),
+        ("我的密码是hunter2222，别告诉别人", "password", "hunter2222"),
+        ("密码：abc123", "password", "abc123"),
+        ("the pin is 4711", "password", "4711"),
+        ("card 4111 1111 1111 1111", "card_number", "4111 1111 1111 1111"),
+        ("身份证 11010519491231002X", "id_number", "11010519491231002X"),
+        ("银行卡号是 6217 0000 1234 5678 901", "bank_account", "6217 0000 1234 5678 901"),
+        ("IBAN: DE89 3704 0044 0532 0130 00", "bank_account", None),
+        ("Authorization: Bearer abcdefghijklmnop1234", "token", None),
+        ("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.abc", "token", None),
+        ("-----BEGIN RSA PRIVATE KEY-----\nMIIEow\n-----END RSA PRIVATE KEY-----", "private_key", None),
+        ("AKIAIOSFODNN7EXAMPLE", "api_key", "AKIAIOSFODNN7EXAMPLE"),
     ],
 )
-def test_text_has_a_secret(text: str) -> None:
-    assert has_secret(text)
+def test_secret_is_found_and_taken_out(text: str, what: str, secret: str | None) -> None:
+    assert [finding.what for finding in find_secrets(text)][:1] == [what]
+    redacted = redact(text)
+    assert f"[redacted {what}]" in redacted
+    if secret:
+        assert secret not in redacted
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "我叫张三，我喜欢简洁的回答",
-        "I like secret gardens",
+        "我的密码忘了",
         "I forgot my password",
-        "我忘了密码",
-        "My phone number is 13800138000",
-        "order 4111 1111 1111 1112",
-        "the number 1234567890123",
-        "pi is 3.14159265358979323846",
-        "I was born on 1990-01-01",
-        "ask the task force",
-        "I spin my own wool",
-        "",
+        "what is a password?",
+        "order 20240615001 is late",
+        "WO-20240615-001",
+        "the number 1234567890123 is big",
+        "卡是 6222-0212-3456-7895",
+        "110105194912310021",
+        "my skill is cooking",
+        "token counts matter",
+        "3.141592653589793",
     ],
 )
-def test_text_has_no_secret(text: str) -> None:
-    assert not has_secret(text)
+def test_ordinary_text_holds_no_secret(text: str) -> None:
+    assert not has_secret(text), find_secrets(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("我的手机号是13812345678", "phone"),
+        ("call me at +1 415 555 0100", "phone"),
+        ("(415) 555-0100", "phone"),
+        ("mail ana@example.org please", "email"),
+        ("我住在人民路12号3单元501室", "address"),
+        ("I live at 221 Baker Street", "address"),
+    ],
+)
+def test_contact_details_are_found(text: str, what: str) -> None:
+    assert [finding.what for finding in find_contacts(text)] == [what]
+
+
+def test_redacting_twice_changes_nothing_more() -> None:
+    once = redact("password: hunter2222 and sk-abcdEFGH1234567890xyz")
+    assert redact(once) == once

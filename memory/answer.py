@@ -1,0 +1,48 @@
+"""What the user's answer to the agent's question decides: which memories go, which of two statements holds. Reads nothing."""
+
+import re
+from collections.abc import Sequence
+
+from memory.extract.choice import parse_choice
+from memory.long_term.verdict import Choice, Option, Verdict
+
+_ANSWER_CHARS = 60
+_OPENINGS = (
+    re.compile(r"\A[^。！？!?;；\n]*?(?=[。！;；\n]|[.!]\s)"),
+    re.compile(r"\A[^，,。！？!?;；\n]*?(?=[，,])"),
+)
+"""The first sentence, and the first clause: an answer may stand before something else."""
+
+
+def answer(choice: Choice | None, said: str) -> tuple[list[Verdict], str]:
+    """The verdicts of an answer, none when it is no answer, and what else the message says."""
+    if choice is None:
+        return [], said
+    texts = [option.text for option in choice.options]
+    openings = (first[0] for pattern in _OPENINGS if (first := pattern.match(said[:_ANSWER_CHARS])))
+    for words in dict.fromkeys((said, *openings)):
+        chosen = parse_choice(words, texts, is_forgetting=choice.purpose == "forget")
+        if chosen is not None:
+            picked = [choice.options[i] for i in chosen]
+            verdicts = _forgotten(picked) if choice.purpose == "forget" else _settled(choice, picked)
+            return verdicts, said[len(words) :].lstrip("。.!！,，;； \n")
+    return [], said
+
+
+def _forgotten(picked: Sequence[Option]) -> list[Verdict]:
+    """What the user's choice of memories to forget means."""
+    if not picked:
+        return [Verdict(action="refused", text="", reason="cancelled")]
+    ids, text = tuple(o.record_id for o in picked), " | ".join(o.text for o in picked)
+    return [Verdict(action="forgotten", text=text, reason="asked", record_ids=ids)]
+
+
+def _settled(choice: Choice, picked: Sequence[Option]) -> list[Verdict]:
+    """What the user's word on a contradiction means: options are the old one and the new one, of which both may hold, or none."""
+    old, new = choice.options
+    if old in picked and new in picked:
+        return [Verdict(action="confirmed", text=new.text, reason="both", record_ids=(new.record_id,))]
+    if new in picked:
+        return [Verdict(action="confirmed", text=new.text, reason="user", record_ids=(new.record_id,))]
+    wrong = (new,) if old in picked else (new, old)
+    return [Verdict(action="rejected", text=o.text, reason="user", record_ids=(o.record_id,)) for o in wrong]

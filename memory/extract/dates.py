@@ -1,0 +1,187 @@
+"""The day that a clause speaks of, as an absolute date in the user's time zone: "下周五", "next Friday", "May 3". Pure."""
+
+import re
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
+
+_WEEKDAYS_ZH = {c: i for i, c in enumerate("一二三四五六")} | {"日": 6, "天": 6}
+_WEEKDAYS_EN = {n: i for i, n in enumerate(("mon", "tue", "wed", "thu", "fri", "sat", "sun"))}
+_MONTHS = {
+    n: i
+    for i, n in enumerate(
+        ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"), 1
+    )
+}
+_DIGITS = {c: i for i, c in enumerate("零一二三四五六七八九")} | {"两": 2}
+_NUMBER_ZH = "[0-9一二三四五六七八九十两]{1,3}"
+_MONTH_EN = r"(?P<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
+_DAY_EN = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?"
+_Reader = Callable[[re.Match[str], date], date | None]
+
+
+def find_date(text: str, now: datetime) -> str:
+    """The first day that the text names, as YYYY-MM-DD; "" when it names none that exists."""
+    today = now.date()
+    for pattern, reader in _READERS:
+        if matched := pattern.search(text):
+            try:
+                found = reader(matched, today)
+            except ValueError:  # 2月30日
+                continue
+            if found is not None:
+                return found.isoformat()
+    return ""
+
+
+def _number(text: str) -> int:
+    if text.isdigit():
+        return int(text)
+    if "十" in text:
+        tens, _, ones = text.partition("十")
+        return (_DIGITS.get(tens, 1) if tens else 1) * 10 + _DIGITS.get(ones, 0)
+    return _DIGITS.get(text, 0)
+
+
+def _full(matched: re.Match[str], _today: date) -> date:
+    return date(int(matched["year"]), int(matched["month"]), int(matched["day"]))
+
+
+def _month_day(matched: re.Match[str], today: date) -> date:
+    return _nearest(today, _number(matched["month"]), _number(matched["day"]))
+
+
+def _month_name(matched: re.Match[str], today: date) -> date:
+    month, day = _MONTHS[matched["month"].lower()[:3]], int(matched["day"])
+    return date(int(matched["year"]), month, day) if matched["year"] else _nearest(today, month, day)
+
+
+def _nearest(today: date, month: int, day: int) -> date:
+    """The next such day; one that has just passed (within four months) is the past one."""
+    this_year = date(today.year, month, day)
+    return this_year if this_year >= today - timedelta(days=120) else date(today.year + 1, month, day)
+
+
+def _day_of_month(matched: re.Match[str], today: date) -> date:
+    day = _number(matched["day"])
+    is_next = bool(matched["next"])
+    year, month = (
+        (today.year + today.month // 12, today.month % 12 + 1) if is_next else (today.year, today.month)
+    )
+    return date(year, month, day)
+
+
+def _relative(days: dict[str, int]) -> _Reader:
+    return lambda matched, today: today + timedelta(days=days[matched[0].lower()])
+
+
+def _in_days(sign: int, unit_days: dict[str, int]) -> _Reader:
+    return lambda matched, today: (
+        today + timedelta(days=sign * _number(matched["n"]) * unit_days[matched["unit"].lower().rstrip("s")])
+    )
+
+
+def _weekday_zh(matched: re.Match[str], today: date) -> date:
+    weeks = {"上": -1, "这": 0, "本": 0, "下": 1}.get(matched["which"] or "这", 0)
+    if matched["which"] and matched["which"].startswith("下下"):
+        weeks = 2
+    monday = today - timedelta(days=today.weekday())
+    found = monday + timedelta(weeks=weeks, days=_WEEKDAYS_ZH[matched["day"]])
+    is_bare_and_past = not matched["which"] and found < today
+    return found + timedelta(weeks=1) if is_bare_and_past else found
+
+
+def _weekday_en(matched: re.Match[str], today: date) -> date:
+    which, wanted = (matched["which"] or "").lower(), _WEEKDAYS_EN[matched["day"].lower()[:3]]
+    ahead = (wanted - today.weekday()) % 7
+    if which == "last":
+        return today - timedelta(days=(today.weekday() - wanted) % 7 or 7)
+    if which == "next":
+        monday = today - timedelta(days=today.weekday())
+        return monday + timedelta(weeks=1, days=wanted)
+    return today + timedelta(days=ahead)
+
+
+_READERS: tuple[tuple[re.Pattern[str], _Reader], ...] = (
+    (
+        re.compile(r"(?P<year>(?:19|20)\d\d)\s*[-/年.]\s*(?P<month>\d{1,2})\s*[-/月.]\s*(?P<day>\d{1,2})"),
+        _full,
+    ),
+    (re.compile(rf"(?P<month>{_NUMBER_ZH})月(?P<day>{_NUMBER_ZH})[日号]?"), _month_day),
+    (
+        re.compile(
+            rf"\b{_MONTH_EN}\s+(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\b(?:,?\s+(?P<year>(?:19|20)\d\d))?",
+            re.IGNORECASE,
+        ),
+        _month_name,
+    ),
+    (
+        re.compile(
+            rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?{_MONTH_EN}\b(?:,?\s+(?P<year>(?:19|20)\d\d))?",
+            re.IGNORECASE,
+        ),
+        _month_name,
+    ),
+    (
+        re.compile("大前天|前天|昨天|昨晚|今天|今晚|今早|明天|明早|明晚|大后天|后天"),
+        _relative(
+            {"大前天": -3, "前天": -2, "昨天": -1, "昨晚": -1, "今天": 0, "今晚": 0, "今早": 0}
+            | {"明天": 1, "明早": 1, "明晚": 1, "后天": 2, "大后天": 3}
+        ),
+    ),
+    (
+        re.compile(
+            r"\b(?:day after tomorrow|day before yesterday|yesterday|last night|today|tonight|tomorrow)\b",
+            re.IGNORECASE,
+        ),
+        _relative(
+            {"day after tomorrow": 2, "day before yesterday": -2, "yesterday": -1, "last night": -1}
+            | {"today": 0, "tonight": 0, "tomorrow": 1}
+        ),
+    ),
+    (
+        re.compile(r"(?P<which>下下|上|这|本|下)?(?:个)?(?:周|星期|礼拜)(?P<day>[一二三四五六日天])"),
+        _weekday_zh,
+    ),
+    (re.compile(rf"\b(?:(?P<which>last|this|next|on)\s+)?(?P<day>{_DAY_EN})\b", re.IGNORECASE), _weekday_en),
+    (
+        re.compile(rf"(?P<n>{_NUMBER_ZH})(?P<unit>天|周|个星期|个礼拜)(?:之)?后"),
+        _in_days(1, {"天": 1, "周": 7, "个星期": 7, "个礼拜": 7}),
+    ),
+    (
+        re.compile(rf"(?P<n>{_NUMBER_ZH})(?P<unit>天|周|个星期|个礼拜)(?:之)?前"),
+        _in_days(-1, {"天": 1, "周": 7, "个星期": 7, "个礼拜": 7}),
+    ),
+    (
+        re.compile(r"\bin (?P<n>\d{1,3}) (?P<unit>days?|weeks?)\b", re.IGNORECASE),
+        _in_days(1, {"day": 1, "week": 7}),
+    ),
+    (
+        re.compile(r"\b(?P<n>\d{1,3}) (?P<unit>days?|weeks?) ago\b", re.IGNORECASE),
+        _in_days(-1, {"day": 1, "week": 7}),
+    ),
+    (re.compile(rf"(?P<next>下个?月)?(?P<day>{_NUMBER_ZH})号"), _day_of_month),
+)
+
+
+def find_range(text: str, now: datetime) -> tuple[float, float] | None:
+    """The span of time that the words name, as epoch seconds from up to before; None when they name none."""
+    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    monday = midnight - timedelta(days=midnight.weekday())
+    first = midnight.replace(day=1)
+    before = (first - timedelta(days=1)).replace(day=1)
+    day = timedelta(days=1)
+    spans = {
+        "上周|上个?星期|上个?礼拜|last week": (monday - 7 * day, monday),
+        "这周|本周|这个?星期|这个?礼拜|this week": (monday, monday + 7 * day),
+        "上个?月|last month": (before, first),
+        "这个?月|本月|this month": (first, midnight + day),
+        "前天|day before yesterday": (midnight - 2 * day, midnight - day),
+        "昨天|昨晚|yesterday|last night": (midnight - day, midnight),
+        "今天|今晚|today|tonight": (midnight, midnight + day),
+    }
+    for words, (start, end) in spans.items():
+        if re.search(words, text, re.IGNORECASE) and not re.search(
+            r"(?:周|星期|礼拜)[一二三四五六日天]", text
+        ):
+            return start.timestamp(), end.timestamp()
+    return None

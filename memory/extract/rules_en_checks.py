@@ -1,0 +1,198 @@
+"""Which values the English frames may take. Pure."""
+
+import re
+
+from memory.extract import rules_en_words as w
+from memory.extract.rules_en_places import is_org, is_place
+
+_I = re.IGNORECASE
+# fmt: off
+_NEVER = re.compile(r"^(?:you|your|yours|it|its|this|that|these|those|them|him|her|me|us|everything|anything|nothing|something|one|ones|what|how|where|why|when|who|here|there|so|too|very|not|i|we|he|she|they|and|or|but|the|an?|to|of|is|am|are|myself|stuff|things?|that one|both|neither|either)\b(?! (?:people|who)\b)", _I)
+_MOMENT = re.compile(r"^(?:(?:the |your |that |this )(?:first|second|third|last|latter|former|new|other|old|current|next|previous|red|blue|green|shorter|longer|short|long|original|revised|final|idea|sound|look|thought|way|fact|part|bit|feel|direction|style|weather|view|answer|suggestion|draft|version|option|approach|plan|design|result|joke|tone|name|title|one)\b(?!.*\b(?:music|films?|movies?|books?|houses?|cars?|answers|replies|emails)\b)|(?:idea|sound|look|thought|way|fact) (?:of|that|how)\b|(?:first|second|other|last|red|blue|green|new|shorter|longer) (?:one|option|version)\b|when |what |how |if |ones\b|to (?:know|see|ask|have|order|book|buy|get|think|say|hear|add|change|thank|use|make|discuss|be able|start by|share|point|request|learn more|try|find)\b|not to\b)", _I)
+_FAN_ONLY = re.compile(r"^(?:morning|night|people|nice|good|bad|bit of|kind|private|busy|tech|social|shy|happy|quiet|funny|indoors|spiritual|creative|organised|organized|practical|introverted|extroverted|terrible|horrible|emotional|big|weird|normal|different|new|changed|only|sick|patient|impatient|lucky|detail|people'?s|contact|responsible|the|that|very \w+|more|real|young|old|disabled|trans|single|married|wheel|delivery|it|bike delivery|egg|red|meat|metal)$", _I)
+_JOB_HEAD = re.compile(rf"^(?:[\w'/&+.#-]+ ){{0,5}}?(?:{w.JOBS}|{w.JOB_ENDINGS}|(?:\w+ )?(?:lead|head|owner|vp|director) of [\w ]+|head of [\w ]+|(?:shop|business|restaurant|bakery|café|cafe|gallery|bar|pub|studio|salon|farm|product|bookshop|small business|store) owner|front desk|work from home \w+)s?$", _I)
+_NO_JOB = re.compile(w.NOT_JOBS, _I)
+# fmt: on
+
+
+def accepts(attribute: str, value: str, mark: str, clause: str) -> bool:
+    """Whether a trimmed value may stand for its attribute."""
+    if not value or len(value) > 90:
+        return False
+    if attribute not in (
+        "birthday",
+        "age",
+        "contact",
+        "follow_up",
+        "feeling",
+        "disability",
+        "habit",
+        "education",
+        "language",
+        "other",
+        "possession",
+        "name",
+        "job",
+        "event",
+    ) and _NEVER.match(value):
+        return False
+    check = _CHECKS.get(attribute)
+    return check is None or check(value, mark, clause)
+
+
+def _is_liked(value: str, mark: str, clause: str) -> bool:
+    if re.search(
+        r"\b(?:you|your|yours|it|this|that one|today|tonight|yesterday|this morning)\b", clause, _I
+    ) or _MOMENT.match(value):
+        return False
+    if mark == "opinion" and (
+        len(value.split()) > 4 or re.match(r"(?:the|my|our|his|her|today|people)\b", value, _I)
+    ):
+        return False
+    if mark == "fan" and _FAN_ONLY.match(value):
+        return False
+    return not (mark == "nothing" and len(value.split()) > 4)
+
+
+def _is_name(value: str, mark: str, _clause: str) -> bool:
+    first = value.split()[0]
+    if (
+        mark == "self_name"
+        and re.search(r"(?:an|ese|ish)$", first)
+        and "," not in _clause
+        and re.search(r"\boriginally|by birth\b", _clause)
+    ):
+        return False
+    if mark in ("self_name", "this_is", "here") and (
+        w.NOT_NAMES.fullmatch(first) or re.fullmatch(r"[A-Z]{2,3}", first)
+    ):
+        return False
+    if mark == "this_is" and not value.istitle():
+        return False
+    return not re.match(
+        r"(?:important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
+        first,
+        _I,
+    )
+
+
+def _is_job(value: str, mark: str, _clause: str) -> bool:
+    if mark in ("job", "job_is", "job_np"):
+        if _NO_JOB.search(value) or re.match(
+            r"(?:good|bad|terrible|great|big|real|huge|natural|lousy|poor|decent|slow|fast|lazy|hopeless|better|amazing|excellent|happy|proud customer|regular)\b.*\b(?:cook|driver|singer|dancer|writer|baker|reader|listener|customer|teacher|painter|planner|runner|model|student|user|sleeper|client|manager|artist|programmer|actor)s?$",
+            value,
+            _I,
+        ):
+            return False
+        return bool(
+            _JOB_HEAD.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
+            or _JOB_HEAD.match(value)
+        )
+    if mark == "past":
+        return False
+    if mark == "my_job":
+        return bool(
+            _JOB_HEAD.match(value)
+            or re.match(rf"(?:{w.FIELDS}|[a-z]+ing (?!me\b|up\b|out\b|well\b|great\b)\w+)", value, _I)
+        ) and not re.match(
+            r"(?:killing|driving me|going|getting|being|boring|stressing|draining|exhausting|wearing)\b",
+            value,
+            _I,
+        )
+    return not re.match(
+        r"(?:well|fast|hard|an? (?:team|result|example|charm|group|couple)|expected|intended|usual|before|planned|much|you|it|if|possible|things|stuff|nothing|what|some stuff|something|team)\b",
+        value,
+        _I,
+    )
+
+
+def _is_family(value: str, mark: str, clause: str) -> bool:
+    if mark == "status" and re.search(r"\b(?:single|engaged) (?:handed|minded|in (?:a|the))", clause, _I):
+        return False
+    return not re.search(
+        r"\b(?:you|coming over|visiting|birthday|wedding|party|homework|school run|meeting|appointment|question)\b",
+        value,
+        _I,
+    )
+
+
+def _is_pet(value: str, _mark: str, clause: str) -> bool:
+    return (
+        not re.search(
+            r"\b(?:hot dogs?|food|hair|video|meme|picture|photo|person|costume|toy|allerg|question|cafe|show|licen[cs]e|script|book|shaped|fish and|tank|pie)\b",
+            clause,
+            _I,
+        )
+        and len(value.split()) < 12
+    )
+
+
+def _is_project(value: str, mark: str, _clause: str) -> bool:
+    if re.match(
+        r"(?:over|late|done|due|delayed|going|behind|not|on (?:track|hold)|finally|almost|nearly|stuck|failing|in\b|for\b|from\b|with\b|up\b|out\b|off\b|towards|remotely|hard|full|part)\b",
+        value,
+        _I,
+    ):
+        return False
+    return not (mark == "whole_thing" and len(value.split()) > 12) and (
+        len(value.split()) > 1 or value[:1].isupper() or mark.startswith("whole")
+    )
+
+
+def _is_lead(value: str, _mark: str, _clause: str) -> bool:
+    return len(value.split()) <= 7 and not re.match(
+        r"(?:to|by|into|on|late|out|away|marathons?|life|an? (?:happy|quiet|busy|double|good|simple|healthy|small|bakery))\b",
+        value,
+        _I,
+    )
+
+
+def _is_goal(value: str, mark: str, _clause: str) -> bool:
+    return (len(value.split()) > 1 or mark == "learn") and not re.match(
+        r"(?:to )?(?:help|do (?:it|this|that)|get (?:it|this|that)|make (?:it|this|that)|fix|understand|figure|find|debug|work out|decide|sort|solve|set up|install|print|connect|open the|write (?:an? (?:e-?mail|essay|letter|function|script|report|reply)|this|the|code)|build (?:it|this|the)|use|run (?:it|this|the (?:code|tests|script|app|server|command)))\b",
+        value,
+        _I,
+    )
+
+
+def _is_possession(value: str, _mark: str, clause: str) -> bool:
+    if _mark == "brand" and not value[:1].isupper() and not re.search(r"(?-i:[A-Z])", value):
+        return False
+    return not re.search(
+        r"\b(?:question|problem|issue|up to|it all|my mistakes?|bug|house ?hunting|the fact|my feelings|that one)\b",
+        value,
+        _I,
+    ) and not re.search(r"\b(?:should|would|could|broken|rent|borrow|looking)\b", clause, _I)
+
+
+def _is_diet(value: str, mark: str, clause: str) -> bool:
+    if mark == "food" and re.match(
+        r"(?:out\b|at\b|before|after|much|that|enough|alone|in\b|here|there|with\b|on\b|lunch|breakfast|dinner|late|when|until|a lot|properly|well|for\b|like|all day|anything all|today|more than)\b",
+        value,
+        _I,
+    ):
+        return False
+    return not re.search(r"\b(?:today|tonight|this morning|right now|yesterday)\b", clause, _I)
+
+
+def _is_study(value: str, mark: str, _clause: str) -> bool:
+    return mark != "study" or (
+        len(value.split()) <= 7
+        and not re.match(
+            r"(?:an? (?:lot|nap|break|bus|train|taxi|while|picture|photo|look|shower|walk|book|chapter)|it|this|notes|place|part|care|advantage|time|off|out|up|in|over|away|back|my|medication|the (?:bus|train|tube|car|dog|kids|stairs|day)|\w+ (?:mg|pills|tablets)|books?|news|fantasy|novels|comics|articles|scifi|sci-fi)\b",
+            value,
+            _I,
+        )
+    )
+
+
+def _is_language(value: str, _mark: str, _clause: str) -> bool:
+    return bool(re.search(rf"\b(?:{w.LANGUAGES})\b", value, _I))
+
+
+# fmt: off
+_CHECKS = {
+    "likes": _is_liked, "dislikes": _is_liked, "name": _is_name, "city": is_place, "hometown": is_place, "employer": is_org, "job": _is_job, "family": _is_family,
+    "pet": _is_pet, "project": _is_project, "lead": _is_lead, "goal": _is_goal, "possession": _is_possession, "diet": _is_diet, "education": _is_study, "language": _is_language,
+}
+# fmt: on

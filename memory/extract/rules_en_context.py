@@ -1,0 +1,143 @@
+"""What a sentence leaves to the ones before it: who "she" is, and what the assistant got wrong. Pure."""
+
+import re
+from difflib import SequenceMatcher
+
+from memory.extract import rules_en_marks as marks
+from memory.extract import rules_en_words as w
+from memory.extract.rules_en_clauses import clauses_of, cleaned, plain_form
+from memory.extract.rules_en_match import about_whole, predicate, whole
+from memory.extract.rules_en_values import Found
+
+_HAILED = re.compile(
+    rf"(?:\b(?:hi|hello|hey|thanks|thank you|nice to meet you|pleased to meet you|welcome(?: back)?|got it|okay|ok|sure|great|good (?:morning|evening|afternoon)|sorry|noted|right|alright|of course|happy to help|dear|well),? |^|, )(?P<name>{w.NAME})(?=[,.!:]|$)",
+    re.IGNORECASE,
+)
+_YOURS = (
+    (re.compile(r"\byou(?: are|'re)\b", re.IGNORECASE), "I am"),
+    (re.compile(r"\byour\b", re.IGNORECASE), "my"),
+    (re.compile(r"\byou\b", re.IGNORECASE), "I"),
+    (re.compile(r"^(?:since|as|because|given that|so|noted|got it|okay|for)\b[:,]? ", re.IGNORECASE), ""),
+)
+_ALIKE = 0.55
+_STAGED = re.compile(
+    r"\b(?:opening line|first line of|role-?play|once upon a time|knock,? knock|famous (?:line|quote|words)|from (?:the|a|that) (?:film|movie|book|song|novel|show|play)|lyrics|best line|great line|iconic line|movie quote|in character|the punchline|that'?s the (?:song|quote|line|joke)|as the (?:song|saying|joke|poem) goes|song stuck in my head|quoting|dad joke|tongue twister)\b",
+    re.IGNORECASE,
+)
+_VERDICT_NO = re.compile(
+    r"^[?\s]*(?:nope|nah|no thanks?(?: you)?|no way|hard pass|pass|yuck|ew+|ugh|gross|never|not for me|not my thing|hate (?:them|it)|can'?t stand (?:them|it)|can'?t do|absolutely not|blegh|bleh|blech|i hate|no no|disgusting|not a fan|i'?d rather not|i (?:really )?(?:can'?t stand|hate|don'?t like|dislike) (?:them|it))\b",
+    re.IGNORECASE,
+)
+_VERDICT_YES = re.compile(
+    r"^[?\s]*(?:yes please|love (?:them|it)|can'?t get enough|my favou?rite|always|all day|sign me up|i'?m in heaven|adore (?:them|it)|i (?:really )?(?:love|like|adore) (?:them|it))\b",
+    re.IGNORECASE,
+)
+_AS_I_LIKE = re.compile(
+    r"^[.,!\s]*(?:that'?s (?:just )?(?:how|the way|what) i (?:like|prefer|want)|always|every time|any day|all the way|end of story|no discussion|for life)\b",
+    re.IGNORECASE,
+)
+_OWN_TOPIC = re.compile(
+    r"(?:(?:my|our) )?(?P<topic>(?:[\w'-]+ ){0,3}(?:dream|goal|favou?rite(?: \w+)?|fave(?: \w+)?|name|job|hobby|hobbies|allergies|allergy|diet|birthday|age|hometown|pet peeve|city|profession|day job|passion|weakness|guilty pleasure|native language|mother tongue|ambition|comfort food|drink of choice))",
+    re.IGNORECASE,
+)
+_ASKED_TO_KEEP = re.compile(
+    r"\b(?:remember|note|save|store|write down|keep|forget|know|have|got) (?P<what>(?:my|our) [\w' -]{2,40})\W*$",
+    re.IGNORECASE,
+)
+
+
+def is_staged(message: str) -> bool:
+    """Whether the message plays, quotes or jokes: who speaks in it is not the user."""
+    return bool(_STAGED.search(message))
+
+
+def answered(message: str, start: int, end: int) -> Found | None:
+    """What the user thinks of a thing that stands alone: "Mushrooms? Nope.", "Tabs, not spaces. That's how I like it."."""
+    alone, after = cleaned(message[start:end]).strip(" .!?,"), cleaned(message[end:])
+    if (
+        after.startswith("?")
+        and re.fullmatch(
+            r"(?!(?:what|who|why|how|where|when|really|sorry|huh|ok|okay|you|me|and|so|but|anyone|hello|right|no|yes)\b)[A-Za-z][\w' -]{2,40}",
+            alone,
+            re.IGNORECASE,
+        )
+        and len(alone.split()) <= 3
+    ):
+        if _VERDICT_NO.match(after):
+            return Found("dislikes", alone)
+        if _VERDICT_YES.match(after):
+            return Found("likes", alone)
+    if (
+        after.startswith("?")
+        and (own := _OWN_TOPIC.fullmatch(alone))
+        and (told := re.match(r"\?\s*(?P<value>[^.!?\n]{2,60})", after))
+    ):
+        for found in (
+            *whole(f"my {own['topic']} is {told['value']}"),
+            *about_whole(f"my {own['topic']} is {told['value']}"),
+            *whole(f"{own['topic']}: {told['value']}"),
+        ):
+            return found
+    if (
+        over := re.fullmatch(
+            r"(?P<value>[\w' -]{2,30}),? (?:not|over|rather than|never) [\w' -]{2,30}", alone
+        )
+    ) and _AS_I_LIKE.match(after):
+        return Found("likes", over["value"])
+    return None
+
+
+def asked_to_keep(before: str) -> str:
+    """What the user asked to remember without saying it yet: "can you remember my mum's number?"."""
+    found = _ASKED_TO_KEEP.search(cleaned(before))
+    return plain_form(found["what"]) if found else ""
+
+
+def last_person(before: str) -> tuple[str, str]:
+    """The person spoken of last, and how they were called; empty when there was none."""
+    found = ("", "")
+    for sentence in re.split(r"[.!?\n]+\s*", cleaned(before)[-400:]):
+        for clause in clauses_of(sentence):
+            subject = marks.subject_of(clause.plain)
+            if subject.how in ("person", "name", "owned"):
+                at = clause.written.lower().find(subject.who.lower())
+                found = (subject.who, clause.written[: at + len(subject.who)] if at >= 0 else subject.who)
+            elif other := re.search(
+                rf"\b(?:an?|my|our) (?:\w+ )?(?P<role>{marks.RELATED})\b(?:,? (?:called|named )?(?P<name>(?-i:[A-Z])\w+))?",
+                clause.plain,
+                re.IGNORECASE,
+            ):
+                who = other["name"] or other["role"].lower()
+                found = (who, other["name"] or f"My {who}")
+    return found
+
+
+def meant_before(previous: str, value: str) -> tuple[str, str, str]:
+    """Which attribute a corrected value is of, by what the assistant said; with the old value, and whose it is."""
+    for hailed in _HAILED.finditer(cleaned(previous)):
+        name = hailed["name"]
+        if (
+            not w.NOT_NAMES.fullmatch(name.split()[0])
+            and SequenceMatcher(None, name.lower(), value.split()[0].lower()).ratio() >= _ALIKE
+        ):
+            return "name", name, "user"
+    for sentence in re.split(r"(?<=[.!?])\s+|\n", cleaned(previous)):
+        for clause in clauses_of(sentence):
+            mine = clause.written
+            for pattern, own in _YOURS:
+                mine = pattern.sub(own, mine)
+            mine = mine.strip()
+            mine = f"I am {mine}" if re.match(r"an? \w", mine) else mine
+            subject = marks.subject_of(mine)
+            if subject.how == "self":
+                found, who = predicate("user", subject.rest, ""), "user"
+            elif subject.how in ("person", "name"):
+                found, who = predicate(subject.who, marks.as_first_person(subject.rest), ""), subject.who
+            elif subject.how == "owned":
+                found, who = whole(f"my {subject.rest}"), subject.who
+            else:
+                found, who = whole(mine), "user"
+            for one in found:
+                if one.attribute not in ("likes", "dislikes", "goal", "habit"):
+                    return one.attribute, one.value, who
+    return "", "", "user"

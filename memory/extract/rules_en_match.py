@@ -1,0 +1,187 @@
+"""Tries the English frames on a clause or on what it says of its subject. Pure."""
+
+import re
+from collections.abc import Iterator
+
+from memory.extract import rules_en_doings as doings
+from memory.extract import rules_en_frames as frames
+from memory.extract import rules_en_marks as marks
+from memory.extract import rules_en_tastes as tastes
+from memory.extract import rules_en_whole as clauses
+from memory.extract import rules_en_words as w
+from memory.extract.rules_en_checks import accepts
+from memory.extract.rules_en_plans import nominal_plan, timed
+from memory.extract.rules_en_table import framed, table
+from memory.extract.rules_en_values import Found, trimmed
+
+_I = re.IGNORECASE
+_WITH = re.compile(
+    r" (?:with|and have) (?:my |her |his |their |our )?(?P<rest>(?:an?|no|two|three|four|five|\d+|severe|my|one|kids|children|adhd|autism|dyslexia|diabetes)\b.*)$|, (?P<other>no kids)",
+    _I,
+)
+_GOES_ON = frozenset({"job", "city", "family", "age", "employer", "hometown"})
+
+
+def whole(plain: str) -> list[Found]:
+    """What frames of whole clauses find."""
+    return framed(clauses.WHOLE, plain, plain)
+
+
+def about_whole(plain: str) -> list[Found]:
+    """What frames of whole clauses find that say something of the user."""
+    if found := whole(plain):
+        return found
+    for lines in (doings.GOALS, doings.PROJECTS):
+        if re.match(r"(?:my|our|the)\b", plain, _I) and (found := framed(lines, plain, plain)):
+            return found
+    return (
+        feelings(plain) if re.search(r"\b(?:me|us|feeling|struggling|stressing|wearing)\b", plain, _I) else []
+    )
+
+
+def cued(plain: str, said: str) -> list[Found]:
+    """What single words tell, when no frame fits: "my hands shake because of Parkinson's"."""
+    for text in (said, plain):
+        if text and (found := framed(clauses.CUES, text, plain)):
+            return found
+    return []
+
+
+def problems(plain: str, around: str = "") -> list[Found]:
+    """An open problem, when the clause tells of one. around: the sentence, which may tell that it is left open."""
+    if not re.search(
+        r"\b(?:still|never|not|keeps?|luck|gave up|given up|waiting|unresolved|unsolved|hold|mystery|yet|nobody|no one|air|unable|cannot|stuck|again|news|word|reply|response|answer|update|chasing|nagging|fighting|battling|back|continues|persists|parked|shelved|tabled|refus\w+|reach|yet|returned|hounding|badgering)\b",
+        plain,
+        _I,
+    ):
+        return []
+    if re.match(r"(?:you|your|it|he|she|they|if|why|how|what)\b", plain, _I) or re.search(
+        r"\byour\b|\b(?:get|understand|see|like|follow|work)(?: it| this| that)?$|^still (?:broken|wrong|not|no|the same|failing|bad|nothing)\b[\w ]{0,12}$",
+        plain,
+        _I,
+    ):
+        return []
+    for pattern, mark in table(doings.PROBLEMS):
+        matched = pattern.match(plain)
+        if matched and (
+            mark not in ("unsolved", "waiting")
+            or re.search(
+                r"\b(?:still|gave up|for (?:days|weeks|hours|months|ages)|all (?:day|week)|yet|so far|since|parking|no matter|anywhere|either|leaving it|come back to (?:it|this)|later|giving up|another day|tomorrow|dropping it|shelving)\b",
+                f"{plain} {around}",
+                _I,
+            )
+        ):
+            return [Found("follow_up", trimmed(matched["follow_up"], "follow_up"))]
+    return []
+
+
+def led_by(plain: str) -> Iterator[tuple[str, Found]]:
+    """Who leads what, when the clause says it of the thing that is led."""
+    for pattern, _ in table(doings.LED_BY):
+        if (matched := pattern.match(plain)) and accepts(
+            "lead", value := trimmed(matched["lead"], "lead"), "", plain
+        ):
+            who = matched["who"]
+            if not w.NOT_NAMES.fullmatch(who.split()[0]) or who.lower() in ("me", "us"):
+                yield "user" if who.lower() in ("me", "us") else who, Found("lead", value)
+                return
+
+
+def feelings(plain: str) -> list[Found]:
+    """A mood that lasts."""
+    return framed(doings.FEELINGS, plain, plain) if doings.LASTING.search(plain) else []
+
+
+def predicate(who: str, said: str, lead: str, *, raw: str = "", is_bare: bool = False) -> list[Found]:
+    """What is said of a subject: the predicate in the form of the first person. lead: time words that stand before it."""
+    said = marks.plain_verb(said)
+    if is_bare:
+        return nominal_plan(said, lead)
+    if found := _ended(said):
+        return found
+    for find in (_lasting, timed, _doing):
+        if found := find(who, said, lead):
+            return [_as_said(one, raw) for one in found]
+    return []
+
+
+def _as_said(found: Found, raw: str) -> Found:
+    return (
+        Found("habit", raw, found.is_denied)
+        if raw and found.attribute == "habit" and not found.is_denied
+        else found
+    )
+
+
+def _lasting(who: str, said: str, lead: str) -> list[Found]:
+    found = framed(frames.PERSON, said, f"{said} {lead}")
+    if (
+        who != "user"
+        and any(one.attribute == "name" for one in found)
+        and not re.match(r"am (?:called|known)|go by|prefer", said)
+    ):
+        found = []
+    if found and found[0].attribute in _GOES_ON and (more := _WITH.search(said)):
+        found = [*found, *framed(frames.PERSON, f"have {more['rest'] or more['other']}", said)]
+    when = " ".join(marks.TODAY.findall(lead))
+    return found or framed(tastes.ATTITUDES, said, f"{said} {when}")
+
+
+def _doing(_who: str, said: str, lead: str) -> list[Found]:
+    for lines in (doings.GOALS, doings.LEADS, doings.PROJECTS, doings.SOON):
+        if found := framed(lines, said, f"{said} {lead}"):
+            return [
+                Found("goal", f"learn {one.value}")
+                if said.startswith("am ")
+                and lines == doings.GOALS
+                and re.match(r"am (?:\w+ )*learning (?!to\b)", said)
+                else one
+                for one in found
+            ]
+    if found := framed(doings.HABITS, said, said):
+        return found
+    if (
+        lead
+        and re.search(doings.OFTEN, lead, _I)
+        and (found := framed(doings.HABITS, f"{said} {lead.strip().lower()}", said))
+    ):
+        return [Found("habit", said.removeprefix("am "), found[0].is_denied)]
+    return framed(doings.FEELINGS, f"i {said}", said) if doings.LASTING.search(f"{said} {lead}") else []
+
+
+def _ended(said: str) -> list[Found]:
+    """ "no longer ...", "not ... anymore": what the rest says, denied."""
+    ended = marks.ENDED.match(said)
+    rest = ended["rest"] if ended else ""
+    if not ended and (found := marks.ANYMORE.match(said)):
+        rest = {"am not": "am ", "are not": "am ", "have not": "have "}.get(found["aux"].lower(), "") + found[
+            "rest"
+        ]
+    if not ended and not rest and (found := marks.STOPPED.match(said)):
+        rest = f"am {found['rest'].removeprefix('being ')}"
+    if not rest:
+        return []
+    if not rest.startswith("am ") and (kept := framed(frames.PERSON, f"do not {rest}", said)):
+        return kept
+    for lines in (frames.PERSON, tastes.ATTITUDES, doings.LEADS):
+        for form in (
+            (rest, f"am {rest}") if not re.match(r"(?:am|work|live|like|love|hate)\b", rest) else (rest,)
+        ):
+            if found_all := framed(lines, form, said):
+                return [_denied(one) for one in found_all]
+    kept = framed(doings.HABITS, said, said) or framed(frames.PERSON, said, said)
+    return (
+        kept or [Found("habit", trimmed(rest, "habit"), True)]
+        if len(rest.split()) < 8
+        and re.match(
+            r"(?:smok|vap|drink|eat|bit|gambl|run|swim|cycl|work|play|wear|watch|go|use|drive)", rest
+        )
+        else kept
+    )
+
+
+def _denied(found: Found) -> Found:
+    opposite = {"likes": "dislikes", "dislikes": "likes"}.get(found.attribute)
+    return (
+        Found(opposite, found.value) if opposite else Found(found.attribute, found.value, not found.is_denied)
+    )

@@ -1,0 +1,98 @@
+"""What was found in a clause of an English sentence, what carries over to the next, and what is kept in the end. Pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from memory.extract.grammar import Heard
+from memory.extract.rules_en_clauses import Clause
+from memory.extract.rules_en_values import KINDS, Found
+from memory.long_term.candidate import Act, Candidate
+
+_ONE = frozenset({"name", "age", "city", "birthday", "hometown"})
+
+
+@dataclass(slots=True)
+class Thread:
+    """What carries over from clause to clause. who: the person spoken of, "" for the user."""
+
+    heard: Heard
+    before: str = ""
+    whole: str = ""
+    topic: str = ""
+    who: str = ""
+    label: str = ""
+    last: str = ""
+    lead: str = ""
+    act: Act = "statement"
+    has_own: bool = False
+    old: str = ""
+    following: str = ""
+
+    def introduces(self, clause: Clause) -> bool:
+        """Whether the clause may be the first thing that the user says of themselves."""
+        return not self.has_own and not self.who and clause.start < 30
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What was found in a clause, and about whom."""
+
+    clause: Clause
+    found: Found
+    who: str = "user"
+    text: str = ""
+    act: Act = "statement"
+    old: str = ""
+    date: str = ""
+
+
+def settled(pieces: Sequence[Piece]) -> list[Piece]:
+    """Each fact once; of what a person has one of at a time, the last; no old value beside the new."""
+    kept: list[Piece] = []
+    for i, piece in enumerate(pieces):
+        later = [
+            p for p in pieces[i + 1 :] if p.who == piece.who and p.found.attribute == piece.found.attribute
+        ]
+        is_single = piece.found.attribute in _ONE or (
+            later and later[-1].act == "correction" and piece.found.attribute not in ("likes", "dislikes")
+        )
+        if later and is_single and any(not p.found.is_denied for p in later):
+            continue
+        if (
+            piece.found.attribute == "disability"
+            and piece.found.value.startswith(("use", "wear"))
+            and kept
+            and kept[-1].found.attribute == "disability"
+        ):
+            continue
+        positive = any(
+            p.who == piece.who and p.found.attribute == piece.found.attribute and not p.found.is_denied
+            for p in pieces
+        )
+        if (
+            piece.found.is_denied
+            and positive
+            and piece.found.attribute in ("employer", "job", "city", "name", "age")
+        ):
+            continue
+        if not any(k.who == piece.who and k.found == piece.found for k in kept):
+            kept.append(piece)
+    return kept
+
+
+def as_candidate(piece: Piece, written: str) -> Candidate:
+    found = piece.found
+    denied = found.is_denied or found.attribute == "dislikes"
+    return Candidate(
+        piece.text.strip() or piece.clause.written,
+        KINDS.get(found.attribute, "identity" if found.attribute else "fact"),
+        written[piece.clause.start : piece.clause.end].strip(),
+        subject=piece.who,
+        attribute=found.attribute,
+        value=found.value,
+        old_value=piece.old,
+        polarity="negative" if denied else "positive",
+        act=piece.act,
+        date=piece.date,
+        rule=f"en.{found.attribute or 'corrected'}",
+    )

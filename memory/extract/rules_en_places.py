@@ -1,0 +1,70 @@
+"""Which words the English frames take for a place to live in and for an employer. Pure."""
+
+import re
+
+from memory.extract import rules_en_values as values
+from memory.extract import rules_en_words as w
+
+_I = re.IGNORECASE
+# fmt: off
+_NO_PLACE = re.compile(r"^(?:(?!(?:US|UK|LA|NY|NYC|SF|DC|UAE|USA|EU|HK|KL)\b)[A-Z]{2,4}$|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|IT|HR|QA|UX|PR|Windows|Linux|Python|Java|Slack|Zoom|Excel|Teams|English|I|Christmas|Easter|God|Product|Sales|Marketing|Finance|Engineering|React|Rust|Go|Vim|Docker|Word|PDF|AWS)\b")
+_NO_ORG = re.compile(r"^(?:(?:(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several|about|over|almost|the (?:last|past)) (?:\w+ )?(?:years?|months?|weeks?|days?|hours?|decades?)|Home|Night|Christmas|Noon|Work|Starbucks|Heathrow|Gatwick|JFK|Tom's|Least|First|Last|School|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Easter|Peace|Risk|Best|All|Once)\b|.*'s$)", _I)
+# fmt: on
+
+
+def is_place(value: str, mark: str, clause: str) -> bool:
+    """Whether somebody may live there."""
+    if _NO_PLACE.match(value):
+        return False
+    if mark == "in_place" and re.search(
+        r"\b(?:for (?:a|the|work|business|my|an)\b|on (?:holiday|vacation|business|a trip)|this week|today|tomorrow|visiting|until|right now|tonight|meeting|weekend|next|traffic|love|bed|trouble|class)",
+        clause,
+        _I,
+    ):
+        return False
+    if values.PLACE.match(value) and not re.match(r"(?:I|The|A|My)\b$", value):
+        return True
+    return bool(re.match(values.LOWER_PLACES, value, _I)) or (
+        mark == "place"
+        and bool(
+            re.match(
+                r"(?:an? |the )?(?:small |tiny |little |quiet |rural )?(?:village|town|farm|houseboat|island|countryside|suburbs|city|mountains|coast)\b",
+                value,
+                _I,
+            )
+        )
+        and "want" not in clause
+    )
+
+
+def is_org(value: str, mark: str, clause: str) -> bool:
+    """Whether somebody may work there."""
+    if _NO_ORG.match(value):
+        return False
+    known = values.ORG.match(value)
+    if mark == "at_org":
+        return bool(
+            known and (known["called"] or re.search(r"\b(?:now|these days|currently)\b", clause, _I))
+        ) or bool(
+            re.search(
+                r"\b(?:for (?:over |almost |nearly |about )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several) (?:years?|months?)|since (?:\d{4}|(?-i:[A-Z])\w+))\b",
+                clause,
+                _I,
+            )
+            and re.match(r"(?-i:[A-Z])", value)
+        )
+    if known:
+        return True
+    is_capital = bool(re.match(r"(?-i:[A-ZÀ-Þ0-9\u4e00-\u9fff])", value))
+    return is_capital or (
+        mark in ("org", "joined", "")
+        and len(value.split()) <= 3
+        and value.isascii()
+        and bool(
+            re.search(
+                rf"\b(?:{w.FIELDS}|google|meta|amazon|apple|microsoft|ikea|tesco|nhs|netflix|uber|stripe|spotify|ibm|sap|siemens|bosch|walmart|target|costco|lidl|aldi|tesla|intel|nvidia|oracle|airbnb|deloitte|kpmg|pwc|boeing|ford|toyota|nokia|samsung|sony)\b",
+                value,
+                _I,
+            )
+        )
+    )

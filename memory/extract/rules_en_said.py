@@ -1,0 +1,169 @@
+"""What an English clause says, by who it is about: the user, a person, someone meant by a pronoun, nobody named. Pure."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from memory.extract import rules_en_marks as marks
+from memory.extract.rules_en_bare import bare_predicates, introduced
+from memory.extract.rules_en_clauses import Clause
+from memory.extract.rules_en_context import last_person
+from memory.extract.rules_en_match import about_whole, led_by, predicate, problems, whole
+from memory.extract.rules_en_pieces import Piece, Thread
+from memory.extract.rules_en_repair import corrected, given
+from memory.extract.rules_en_values import IDENTITY, Found
+
+_OWN_ONLY = frozenset({"instruction", "decision", "follow_up", "feeling"})
+_SECOND = re.compile(
+    r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) (?:am|are|cannot|do|have|never|always|will|would|need|live|work|love|hate|prefer|like|eat|sleep|check|drink|struggle|use|keep|go|get|try|find|speak|usually)\b)"
+)
+_MENTION = re.compile(
+    rf"\b(?:my|our) (?:[\w-]+ ){{0,2}}(?P<role>{marks.RELATED})(?:,? (?P<name>(?-i:[A-Z][a-z]+)))?,? who(?:'s| is| (?=\w))(?P<rest>.+)$",
+    re.IGNORECASE,
+)
+
+
+def said_of(clause: Clause, thread: Thread) -> Iterator[Piece]:
+    """What a clause says, of whomever it is about."""
+    plain = clause.plain
+    if renewed := list(corrected(clause, thread)) or list(given(clause, thread)):
+        yield from renewed
+        return
+    if stuck := problems(plain, thread.whole):
+        yield Piece(clause, stuck[0], text=clause.written)
+        return
+    for leader, led in led_by(plain):
+        yield Piece(clause, led, leader, clause.written)
+        return
+    subject = marks.subject_of(plain)
+    if subject.how in ("bare", "self", "other") and (found_whole := about_whole(plain)):
+        yield from (Piece(clause, found, text=clause.written) for found in found_whole)
+        return
+    match subject.how:
+        case "other":
+            return
+        case "self":
+            thread.who = thread.label = ""
+            yield from _lower_name(clause, subject.rest, thread)
+            thread.has_own = True
+            yield from _about(clause, "user", subject.rest, thread)
+        case "person" | "name":
+            thread.who, thread.label = subject.who, _label(clause.written, subject)
+            if subject.role and subject.who.lower() != subject.role and marks.is_professional(subject.role):
+                yield Piece(clause, Found("job", subject.role), subject.who, clause.written)
+            said = marks.as_first_person(subject.rest)
+            yield from _about(clause, subject.who, said, thread, raw=subject.rest)
+        case "owned":
+            thread.who, thread.label = subject.who, _label(clause.written, subject)
+            for found in whole(f"my {subject.rest}"):
+                yield Piece(clause, found, subject.who, clause.written)
+        case "pronoun":
+            yield from _pronoun(clause, subject.rest, thread)
+        case _:
+            yield from _bare(clause, thread)
+
+
+def _lower_name(clause: Clause, rest: str, thread: Thread) -> Iterator[Piece]:
+    """ "i'm priya, a data scientist"."""
+    may_be = re.match(r"am [a-z]+$", rest) and thread.introduces(clause)
+    if may_be and (named := introduced(rest[3:], "", thread.following)):
+        yield Piece(clause, named, text=clause.written)
+
+
+def run_on(clause: Clause, thread: Thread) -> Iterator[Piece]:
+    """What is left of a clause from its second subject on, and before it: "since I'm blind I ..."."""
+    found = _SECOND.search(clause.plain)
+    if found is None:
+        return
+    for plain in (clause.plain[: found.start()], clause.plain[found.end() :]):
+        subject = marks.subject_of(plain)
+        if subject.how in ("bare", "self", "person", "owned") and plain.strip():
+            yield from said_of(
+                replace(
+                    clause,
+                    plain=re.sub(
+                        r"^(?:since|because|as(?= i\b)|and|so|but|that) ", "", plain, flags=re.IGNORECASE
+                    ),
+                ),
+                thread,
+            )
+
+
+def mentioned(clause: Clause) -> Iterator[Piece]:
+    """What a relative clause tells of a person: "a trip with my wife who's afraid of flying"."""
+    if other := _MENTION.search(clause.plain):
+        who = other["name"] or other["role"].lower()
+        for found in predicate(who, marks.as_first_person(other["rest"]), ""):
+            if found.attribute not in _OWN_ONLY:
+                yield Piece(clause, found, who, f"My {who} {other['rest']}")
+
+
+def _label(written: str, subject: marks.Subject) -> str:
+    at = written.lower().find(subject.who.lower())
+    return written[: at + len(subject.who)] if at >= 0 else subject.who
+
+
+def _pronoun(clause: Clause, rest: str, thread: Thread) -> Iterator[Piece]:
+    if not thread.who:
+        thread.who, thread.label = last_person(thread.before + thread.whole[: clause.start])
+    if thread.who:
+        text = f"{thread.label} {clause.written.partition(' ')[2]}"
+        yield from _about(
+            replace(clause, written=text), thread.who, marks.as_first_person(rest), thread, raw=rest
+        )
+
+
+def _theirs(clause: Clause, thread: Thread) -> Iterator[Piece]:
+    """ "her name is Ana"."""
+    who, label = thread.who, thread.label
+    if not who:
+        who, label = last_person(thread.before + thread.whole[: clause.start])
+    if who:
+        for found in whole(f"my {clause.plain.partition(' ')[2]}"):
+            yield Piece(clause, found, who, f"{label}'s {clause.written.partition(' ')[2]}")
+
+
+def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
+    plain = clause.plain
+    if thread.introduces(clause) and (named := introduced(plain, clause.marks, thread.following)):
+        thread.has_own = True
+        yield Piece(clause, named, text=f"I am {clause.written}")
+        return
+    if re.match(r"(?:his|her|their) ", plain, re.IGNORECASE):
+        yield from _theirs(clause, thread)
+        return
+    if thread.who:
+        theirs = replace(clause, written=f"{thread.label} {clause.written}")
+        for said, raw in ((marks.as_first_person(plain), plain), (f"am {plain}", "")):
+            made = list(_about(theirs, thread.who, said, thread, raw=raw))
+            if made:
+                yield from made
+                return
+        return
+    for said, prefix in bare_predicates(
+        plain, clause.marks, is_going=thread.has_own or thread.last in IDENTITY
+    ):
+        written = clause.written if prefix == "-" else f"I {prefix}{clause.written}"
+        made = list(_about(replace(clause, written=written), "user", said, thread))
+        if made:
+            yield from made
+            return
+    yield from (
+        Piece(clause, found, text=clause.written) for found in predicate("", plain, thread.lead, is_bare=True)
+    )
+
+
+def _about(clause: Clause, who: str, said: str, thread: Thread, *, raw: str = "") -> Iterator[Piece]:
+    said, _, relative = said.partition(" who ")
+    for found in predicate(who, said, f"{thread.lead} {clause.marks}", raw=raw):
+        if who == "user" or found.attribute not in _OWN_ONLY:
+            yield Piece(clause, found, who, clause.written)
+    if relative and (
+        other := re.search(
+            rf"\b(?:{marks.RELATED})\b(?: (?:called|named) (?P<name>[A-Z]\w+))?$", said, re.IGNORECASE
+        )
+    ):
+        name = other["name"] or other[0].lower()
+        for found in predicate(name, marks.as_first_person(relative), ""):
+            if found.attribute not in _OWN_ONLY:
+                yield Piece(clause, found, name, f"My {name} {relative}")

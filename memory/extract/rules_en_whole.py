@@ -1,0 +1,146 @@
+"""English clauses about the user whose subject is elsewhere than in front, and words that tell wherever they stand. Data.
+
+The same form of table as in `rules_en_frames.py`.
+"""
+
+WHOLE = r"""
+(?:(?:please |you can |just |everyone |everybody |friends |people |folks |most people |my friends |they all |they |you may |feel free to |you could |do |everyone just |all my friends |family |colleagues )*(?:call|calls) me|(?:address|refer to) me as|call me)(?: by my \w+ name)?,? "?(?P<name>%NAME%|[\w'-]+)"?(?:,? (?:instead|for short|from now on|if you like|though|okay|ok|as everyone does|everyone does|not .*|rather than .*|by the way|in future|please))? =called
+(?:this is|name is|the name is|the name's|names|name's|my name|my names) (?:dr\.? |mr\.? |mrs\.? |ms\.? |prof\.? |professor |captain |sir )?(?P<name>%NAME%)(?: (?:from|here|speaking|again|with|at|with an?)\b.*)?$ =this_is
+(?P<name>%NAME%) here(?: .*)? =here
+(?:(?:my )?(?:full |first |last |real |nick|user|given )?name) ?[:=] ?(?P<name>%NAME%|[\w'-]+) =name
+(?:age|i am age) ?[:=]? ?(?P<age>\d{1,3})
+(?:location|city|based|place|home ?town) ?[:=] ?<city>
+(?:job|occupation|profession|role|work|title|job title) ?[:=] ?<job>
+(?:employer|company) ?[:=] ?<employer>
+(?:dob|date of birth|birthday|born) ?[:=]? ?(?:on |in )?(?P<birthday>.*\d.*)
+(?:allergies|allergy|allergic to) ?[:=] ?<allergy>
+(?:diet|dietary (?:requirements?|restrictions?|needs)) ?[:=] ?<diet>
+(?:languages?|mother tongue|native language|native tongue) ?[:=] ?(?P<language>%LANGS%)(?: .*)?
+(?:pets?) ?[:=] ?<pet>
+(?:hobbies|likes|interests) ?[:=] ?<likes>
+(?:dislikes|pet peeves?) ?[:=] ?<no_dislikes>
+(?:my |our )?(?:all-time |absolute |number one |no\.? ?1 |current |personal |new |go-to )*favou?rites? (?:[\w' -]{2,30}? )?(?:ever )?(?:is|are|has to be|have to be|must be|would be|has always been|will always be|=|:|used to be now is) <likes>
+(?:anything|everything) (?:with|containing|involving) <likes> (?:gets my vote|is a winner|is good with me|wins me over|makes me happy)(?: .*)?
+<no_dislikes> and me (?:are not friends|do not get (?:on|along)|do not mix)(?: .*)? =subject
+<likes> (?:is|are) (?:much |way |far )?more my (?:style|thing|speed|cup of tea|taste)(?: .*)? =subject
+<likes> (?:gets? my vote|wins? (?:every time|hands down|for me))(?: .*)? =subject
+you (?:cannot|can not|can never) beat <likes> =nothing
+nothing (?:makes me happier than|relaxes me like|is better than|compares to|calms me like|is as good as|cheers me up like) <likes> =nothing
+<likes> (?:keeps? me sane|keeps? me going|makes? me happy|makes? my day|calms? me down|relaxes me|is my happy place|cheers? me up|always cheers me up|helps? me unwind|never gets? old|brings? me joy|works? best for me|suits? me (?:best|better|fine|perfectly)|is (?:how|where) i (?:relax|unwind)|is life|is (?:so much )?(?:better|easier) for me|is where it is at for me)(?: .*)? =subject
+<no_dislikes> (?:drains?|exhausts?|disgusts?|terrif(?:y|ies)|scares?|frightens?|bugs?|depress(?:es)?|stress(?:es)?|tires?|infuriates?|overwhelms?|repulses?|repels?|nauseates?|bores?|annoys?|irritates?|frustrates?|sickens?|enrages?) me(?: out)?(?: .*)? =subject
+<no_dislikes> (?:and|&) (?:i|me) (?:do not|never) (?:get along|mix|get on|agree|see eye to eye) =subject
+<no_dislikes> (?:tastes?|smells?) like (?:soap|feet|dirt|cardboard|death|metal|vomit|rubber|grass|medicine|chalk|mud)\b.* =subject
+(?:it )?(?:bugs|annoys|irritates|infuriates|frustrates|bothers|drives) me (?:crazy |mad |nuts |so much |a lot )?when (?P<no_dislikes>(?!you\b|it\b|this\b|that\b|i\b|we\b).+)
+(?P<no_diet>%FOOD%) (?:does not|do not) (?:agree with|sit well with|like) (?:me|my stomach)(?: .*)?
+(?P<no_diet>%FOOD%) (?:upsets?|wrecks?|ruins?|destroys?|hurts?|bloats?|triggers?|messes up|wreaks? havoc on) (?:me\b|my (?:stomach|gut|digestion|tummy|ibs|skin|migraines|reflux))(?: .*)?
+(?P<no_diet>%FOOD%) (?:makes?|make) me (?:ill|sick|bloated|feel sick|feel ill|poorly|nauseous|unwell)(?: .*)?
+(?P<no_diet>%FOOD%) (?:is|are) (?:off the menu|off limits|off-limits|out|a no[- ]go|a no no|forbidden|not allowed|not an option|banned|out of the question|haram|not kosher|not halal)(?: for (?:me|us))?(?: .*)?
+my (?:religion|faith|doctor|dietitian|beliefs) (?:forbids?|bans?|prohibits?|does not allow|told me to (?:avoid|cut out|stay off)|says no) (?:me )?(?:to (?:eat|drink) |eating |drinking |from eating )?(?P<no_diet>.+) =food
+(?P<disability>my (?:left |right )?(?:eyesight|vision|sight|hearing|mobility|memory|hands|ear|eye|leg|arm|short-term memory|fine motor skills|speech) (?:is|are) (?:really |very |quite |pretty |so |extremely |severely |not )*(?:poor|bad|terrible|failing|going|gone|impaired|limited|weak|great|good|shaky|paralysed|paralyzed|awful|shot|damaged|useless))(?: .*)?
+my (?P<language>%LANG%) (?:is|has become) (?:actually |pretty |quite |very |really |now |fairly |reasonably )*(?:good|fluent|decent|okay|ok|native|excellent|passable|conversational|solid|strong|great|near-native|fine)(?: .*)?
+(?:my |our )?(?:home|base|home base|permanent address) (?:is|has been)(?: now| currently| still| in)* <city> =place
+(?:my|our) (?:flat|house|apartment|place|office is at home and i|family|studio flat|farm|cottage|parents and i) (?:is|are|lives?)(?: just| located| based| right| all)* (?:in|near|outside|around)(?: the (?:suburbs|outskirts|centre|center|middle|heart) of)? <city> =place
+my (?:roots|ancestors|people|heritage|family roots) (?:are|is|lie|come|go back)(?: back)? (?:in|from|to) <hometown> =place
+(?:friends|people|everyone|everybody|they|folks|colleagues|mates|my \w+|family|the team|most people|all my friends|everyone (?:at|in) [\w ]+?|people (?:at|in|around) [\w ]+?) (?:all |just |always |usually |mostly )*(?:calls?|knows? me as|shortens? (?:it|my name|that) to|refers? to me as|address(?:es)? me as|nicknamed me|named me|dubbed me)(?: me)? "?(?P<name>%NAME%)"?(?: .*)? =name
+(?:just |plain |simply )(?P<name>%NAME%) (?:is fine|will do|works|is good|is what i go by|is perfect|please)(?: .*)?
+<likes> (?:is|are) (?:probably |definitely |easily |hands down |by far |still |one of )*my (?:absolute |all-time |new |number one |go-to )*(?:favou?rites?|passion|happy place|comfort food|jam|thing|cup of tea|guilty pleasure|weakness|obsession|hobby|fave|drink of choice|go-to|comfort show|great love|one true love)(?: .*)?
+<no_dislikes> (?:is|are) (?:really |just |definitely |so |simply )*not (?:really )?(?:my (?:thing|cup of tea|jam|style|bag|favou?rite|scene)|for me)(?: .*)?
+<no_dislikes> (?:drives?|drive) me (?:crazy|nuts|mad|up the wall|insane|bonkers|round the bend)(?: .*)?
+<no_dislikes> (?:makes? me (?:gag|sick|want to scream|cringe|nauseous|ill)|(?:grosses?|creeps?|freaks?|weirds?) me out|(?:is|are) my (?:biggest |number one |greatest |absolute |main )?(?:pet peeves?|pet hate|nemesis)|gets? on my nerves|really annoys? me|annoys? me|irritates? me|bores? me(?: to tears| to death)?|does nothing for me|do nothing for me|puts? me off)(?: .*)?
+(?:nothing beats|there is nothing (?:better than|like)|nothing better than|give me|you cannot beat|cannot beat|can never go wrong with|never say no to|always up for|i am always up for|long live|cannot say no to) <likes>(?: any day.*| over .*| for breakfast| on a .*)? =nothing
+<likes> (?:over|beats|before|instead of) (?P<other>[\w' -]{2,30}?)(?: (?:any day|every time|every day|always|all day|any time|anytime|for me|any day of the week|all the way|hands down)(?: .*)?) =over
+(?P<allergy>.+?) (?:gives?|give) me (?:hives|a rash|rashes|an allergic reaction|anaphylaxis|anaphylactic shock|a bad reaction)(?: .*)? =subject
+(?P<allergy>.+?) (?:makes?|make) (?:me (?:break out|swell|itch|wheeze|come out in|go into anaphyla)|my (?:throat|tongue|face|lips|skin|mouth) (?:swell|close|itch|break out|tingle))(?: .*)? =subject
+(?P<allergy>.+?) (?:could|can|would|will|might) (?:literally |actually )?(?:kill me|put me in (?:the )?(?:hospital|er|a&e))(?: .*)? =subject
+(?:%ADV%|severe |bad |serious |mild |nasty |life-threatening |terrible )+(?P<allergy>[\w' -]{2,30}) allergy(?: (?:here|for me|so|since|and)\b.*)?$
+(?P<allergy>[\w'-]{3,20}(?: (?:and|&) [\w'-]+)?) allergy (?:here|for me|over here|sufferer|sufferer here)(?: .*)?
+(?:no|zero) (?P<no_diet>[\w' -]{2,30}?) for (?:me|us)(?: (?:please|because|since|as|ever|due)\b.*)?$
+nothing with <no_diet>(?: in it)? for me(?: .*)?
+(?P<language>%LANG%) is my (?:first|second|third|fourth|native|mother|home|main|strongest|other)(?: (?:language|tongue))?(?: .*)?
+my (?:native|first|mother|second|third|home|main|strongest|other|parents'?|heritage)(?: (?:language|tongue))?(?: is|:| are|=) (?P<language>%LANGS%)(?: .*)?
+(?:my|our) (?P<pet>(?:[\w-]+ ){0,2}?%PET%(?:'s)? (?:is called|is named|called|named|name is|names are|are called|are named|goes by) .+)
+(?:my|our) (?P<pet>(?:[\w-]+ ){0,2}?%PET% (?-i:[A-Z][a-z]+))\b.*
+(?:my|our) (?:\w+ )?%PET% (?:is|=|was) (?:actually |really )?(?:an? |the )(?P<pet>(?:[\w-]+ ){0,3}%PET%)\b.*
+(?:my|our) (?P<pet>(?:\w+ )?%PET%),? (?:is|are) \d+\b.*
+there (?:is|are) no (?P<no_possession>[\w -]{2,30}?) (?:in|at) (?:my|our) (?:flat|house|apartment|place|home|office|building|kitchen|room|car|village|town)(?: .*)?
+(?:we |i )?(?:named|called|ended up naming|ended up calling|are calling|are naming|am calling|decided to name|have named) (?:the|our|my) (?P<family>(?:baby|son|daughter|boy|girl|twins|dog|cat|puppy|kitten|horse|newborn|little one)\b .+)
+(?P<habit>(?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:is|are|means|mean) (?:always |our |my |for )*[\w ]*(?:night|day|evening|club|practice|training|dinner|lunch|brunch|movies?|football|yoga|choir|cleaning|laundry|shopping)\b)(?: .*)?
+<no_dislikes> (?:is|are) (?:an? )?(?:absolute |total |complete |real )*(?:crime(?: against \w+)?|abomination|overrated|disgusting|gross|vile|revolting|foul|rank|the devil's \w+|inedible|torture|my idea of hell|hell on earth|pure evil|insufferable|unbearable)(?: .*)? =opinion
+(?:the|my|our) (?P<pet>%PET%) (?:comes?|is coming|are coming|will come|tags?|goes|travels?|sleeps|lives|needs|has to come|will be) (?:along|too|with|everywhere|in|on|walk).*
+(?:bringing|we have the|with) (?:my|our|the) (?P<pet>%PET%)(?: .*)?
+(?:my|our) (?:[\w-]+ )?(?:%THING%) (?:is|=|:|runs|are) (?:now |currently |still )?(?:an? |the |on )?(?P<possession>(?=[^a-z]*(?-i:[A-Z0-9])|.*\b(?:%CAR%|linux|windows|ubuntu)\b)(?!broken|slow|dead|not|down|in\b|at\b|too|so\b|being|making|on fire|dying|still|really|acting|stuck|old$|new$).+) =owned
+my (?:current |new |day )?(?:job|profession|occupation|day job|line of work|trade|role|job title|title|position|career)(?: is|:|=) (?:being |as |that of )?(?:an? |the |in |currently )?<job> =my_job
+my (?:current |new )?(?:employer|company|workplace)(?: is|:|=) <employer>
+(?:it is|this is|that is) (?:dr\.? |mr\.? |mrs\.? |ms\.? )(?P<name>%NAME%)(?: .*)? =name
+my (?:real |full |first |last |actual |given |nick|legal |middle |new |preferred |user)?(?:name|nickname|surname|handle|username|names)(?: is|:|=| changed to| is spelled| is now| has changed to) (?:now |actually |really |still |just |spelled )?"?(?P<name>%NAME%|[\w'-]+)"?(?: .*)? =my_name
+my name is not "?(?P<no_name>%NAME%|[\w'-]+)"? =my_name
+my (?:birthday|b-day|date of birth|dob)(?: is|:|=| falls| was)? (?:on |the |in |on the |actually |always |every year on )*(?P<birthday>.*\w.*) =birthday
+my age(?: is|:|=) (?P<age>\d{1,3})
+my (?:allergies are|allergy is|allergies include)(?: to)? <allergy>
+my (?:diet is|dietary (?:requirement|restriction|preference)s? (?:is|are)|diet:) <diet>
+my (?:home ?town|home city|home village)(?: is|:|=| was) <hometown>
+(?:my|our) (?:city|home|location|home base|base|current city|permanent home)(?: is|:|=) (?:in |now |currently )*<city> =place
+my (?:family|parents|folks) (?:is|are|come|comes)(?: originally)? from (?P<hometown>.+) =place
+(?P<city>.+?) (?:is|has been) (?:my|our) (?:home|home now|hometown now|base|current home)(?: .*)? =place
+my (?:alma mater|university|school|college|uni|major|degree|field of study)(?: is|:|=| was)(?: in)? <education>
+my (?:hobby|hobbies|passion|interest|interests|favourite hobby|guilty pleasure|comfort food|go-to \w+|drink of choice|preference|obsession|biggest passion|great love|first love|style|taste)(?: is|:| are|=| include| includes| has always been| lies? in| at the moment is) (?:for |definitely |probably |still )*<likes>
+my (?:pet peeves?|biggest pet peeve|pet hates?)(?: is|:| are|=) <no_dislikes>
+my (?P<fact>(?:time ?zone|blood type|shoe size|clothes size|dress size|shirt size|height|weight|star sign|zodiac sign|nationality|religion|mbti|personality type|enneagram|locker|desk|seat|parking spot|licen[cs]e plate|employee (?:number|id)|staff number|student (?:number|id)|membership number|operating system|native country|ethnicity|gender|sexuality|middle name|maiden name|dominant hand|eye colou?r|hair colou?r|anniversary|wedding anniversary|pronouns|budget|working hours|office hours|lucky number|emergency contact|gp|dentist|therapist|doctor|landlord|flight seat|ring size|eyesight prescription|prescription|dosage|ip address|username|gamertag|handle|callsign|team|football team|deadline|commute) (?:is|are|:|=|was) (?!broken|late|wrong|bad|good|great|awful|terrible|not|too|so|really|very|missing|gone|up|killing|driving|on fire|due|here|there|what|how).+)
+my (?:(?:work |home |personal |mobile |cell |office |new |current |private |business |main )*(?:e-?mail(?: address)?|phone(?: number)?|number|cell|mobile|telephone(?: number)?|address|postcode|zip(?: code)?|handle|whatsapp|skype|twitter|instagram|github|telegram|extension|discord|linkedin|website))(?: is|:|=| handle is| has changed to| changed to)? (?:now |actually )?(?P<contact>(?=.*(?:\d|@|\.)).+)
+(?:(?:work |home |personal |mobile |cell )*(?:e-?mail(?: address)?|phone(?: number)?|mobile|cell)) ?[:=] ?(?P<contact>(?=.*(?:\d|@)).+)
+(?:e-?mail|text|call|phone|ring|reach|contact|write to) me (?:at|on|via) (?P<contact>(?=.*(?:\d{3}|@)).+)
+(?:i can be reached|you can (?:reach|email|call|text|contact|find) me|reachable|i am reachable) (?:at|on|via|by) (?P<contact>(?=.*(?:\d{3}|@)).+)
+my (?P<fact>(?!(?:point|problem|issue|question|guess|bad|god|code|mistake|apologies|phone|internet|wifi|computer|laptop|head|back|stomach|day|week|weekend|morning|evening|flight|train|bus|order|package|boss|mood|brain|body|eyes|hair|skin|heart|feet|favou?rite|opinion|answer|understanding|concern|worry|idea|suggestion|test|tests|build|server|app|script|function|program|query|printer|screen|battery|connection|browser|account|password|pin|card|bank|only|dear|first|last|next|current|previous|main|biggest|new|old|whole|cat|dog|kids?|son|daughter|wife|husband|mum|mom|dad|sister|brother|friend|patience|life|sleep|reply|message|request)\b)[a-z]+(?: [a-z]+)? (?:is|are) (?!.*\b(?:today|tonight|now|again|this|that|it|you|your|me|broken|gone|here|there|next|last|tomorrow|yesterday|\w+day|january|february|march|april|june|july|august|september|october|november|december|\d(?:st|nd|rd|th))\b)(?!(?:so|too|very|really|quite|pretty|not|still|always|never|already|also|just|almost|getting|being|going|a bit|in|on|at|out|off|up|down|under|over|about|like|such|what|how|why|where|when|to|from|for|with|by|wrong|right|late|early|fine|good|bad|great|awful|terrible|slow|fast|full|empty|dead|sore|cold|hot|broken|stuck|ready|done|due|dirty|clean|loud|quiet|boring|weird|old|young|big|small|long|short|hard|easy|nice|ugly|sick|tired|busy|free|safe|rusty|better|worse|shot|toast|fried|mess|chaos|a (?:mess|disaster|nightmare|joke|pain|bit|lot)|\w+ed|\w+ing|the (?:same|best|worst|other)|unclear|clear|simple|true|false|low|high|weak|strong|different|important|interesting|expensive|cheap|crazy|insane|perfect|amazing|lovely|delicious|missing|unstable|useless)\b)\S{2,}(?: \S+){0,2})
+"""
+
+CUES = r"""
+.*\b(?:am|was|am now|be|being|work|working|job|gig|post|shifts?|years?|living|bills|stint|hired|made me|promoted(?: me)?|career|moonlight\w*|volunteer\w*) (?:(?:now|back|again|mostly|partly|full-time|part-time) )?(?:as|to|into|to be) (?:an? |the |their |our )<job> =job
+(?:they|the boss|management|my boss|the company|work) (?:just |recently )?(?:made|named|appointed|promoted) (?:me|us) (?:to )?(?:an? |the )?<job> =job
+(?:\w+|\d+|over \w+|almost \w+|nearly \w+) years (?:as )?(?:an? )<job> =job
+(?:my |our )(?:%N% |\d+ )?(?:[\w-]+ ){0,2}?(?P<pet>%PET%)(?: (?-i:[A-Z]\w+))? (?!(?:food|bed|bowl|sitter|toy|hair|insurance|photo|photos|picture|pictures|video|videos|app|emoji|meme|name|walker|person|game|costume|show)\b)\w+.*
+(?-i:[A-Z]\w+),? (?:my|our) (?P<pet>(?:\w+ ){0,2}%PET%)\b.*
+(?=.*\b(?:i|my|me)\b).*\b(?P<disability>adhd|dyslexia|dyspraxia|dyscalculia|autism|asperger'?s|epilepsy|parkinson'?s|multiple sclerosis|cerebral palsy|tinnitus|fibromyalgia|crohn'?s(?: disease)?|lupus|arthritis|tourette'?s|ptsd|ocd|rsi|carpal tunnel|anxiety disorder|bipolar disorder|type [12] diabetes|colou?r[- ]blind\w*|visually impaired|hearing[- ]impaired|hard of hearing|partially sighted|screen reader|hearing aids?|wheelchair|chronic (?:pain|fatigue|migraines?)|narcolepsy|stammer|stutter|prosthetic \w+|cochlear implant)\b.* =own
+(?P<disability>(?:have (?:trouble|difficulty|problems|a hard time) (?:hearing|seeing|walking|reading|speaking|concentrating|standing))|(?:cannot|can barely|can hardly) (?:use my hands|walk(?: far| unaided)?|stand for long|hear well|see well|hear properly|see properly|see much|climb stairs|move my \w+|lift my \w+|read small print|see colou?rs?|see red|smell anything|smell|taste anything|drive because of my \w+))(?: .*)?
+.*\bbecause (?:i |of )(?P<disability>cannot use my hands|cannot see well|cannot hear well)\b.*
+(?:one |a single |even a |just one |any )?(?P<allergy>[\w' -]{2,25}?) (?:and (?:i am|it is|i end up|i would be|i'd be|off) (?:in|on|at|to) (?:the |an? )?(?:er|a&e|hospital|emergency|ambulance|icu)|(?:puts?|lands?|sends?|sent|put|landed) me (?:in|to) (?:the )?(?:hospital|er|a&e|icu)|season is (?:hell|murder|torture|brutal)(?: for me)?|(?:makes?|make|made) (?:me |my (?:eyes|nose|skin|throat) )(?:sneeze|wheeze|itchy|itch|swell(?: up)?|water|run|stream|close up|puff up|come up in|break out|go red)|(?:is|are) (?:a )?(?:no[- ]go|deadly|lethal|off limits|poison|toxic|dangerous|life-threatening) (?:for|to) me)\b.*
+(?:have to |always |must |need to )?(?:carry|keep|have) an? epi-?pen\b.*\b(?:because of|for|due to|thanks to|in case of|against) (?:my )?<allergy>(?: allergy)?
+(?:eat|can eat|will eat|like|drink) (?:everything|anything|all foods|most things|all sorts) (?:except|but|apart from|bar|other than|save for) (?:for )?<no_diet>
+(?:everything|anything) (?:except|but|apart from|bar) (?P<no_diet>.+?) (?:is|is all|goes|works|would be) (?:fine|ok|okay|good|goes|great)\b.*
+(?:have not|have never) had (?:any |a drop |a bite )?(?:of )?(?P<no_diet>%FOOD%)\b.*
+(?P<diet>(?:do|am doing|practise|practice|observe|keep|follow|am on|eat) (?:intermittent fasting|fasting|lent|ramadan|16:8|omad|weight watchers|slimming world|whole30|shabbat|yom kippur|jain food|a halal kitchen|a kosher kitchen|a kosher home|a kosher house|kosher|halal))\b.*
+(?P<no_diet>%FOOD%) and (?:me|i) (?:are (?:enemies|not friends|a bad mix|mortal enemies)|do not (?:mix|get on|get along|agree)|never (?:mix|agree))\b.*
+(?:made|have made|are making|am making) <city> (?:our|my) home =place
+am an? (?:born and bred |proud |true |native |lifelong |real )*(?P<city>londoner|new yorker|parisian|berliner|glaswegian|mancunian|liverpudlian|scouser|brummie|geordie|dubliner|viennese|roman|milanese|neapolitan|muscovite|torontonian|vancouverite|montrealer|sydneysider|melburnian|angeleno|chicagoan|bostonian|texan|californian|lisboeta|tokyoite|singaporean|hong ?konger|istanbulite|amsterdammer|hamburger by birth|seattleite|san franciscan|madrileño|porteño|carioca|paulista|cornishman|yorkshireman|floridian)\b.*
+(?:am |)(?:stuck|stationed|posted|living|marooned|holed up|parked) in <city>(?: .*)? =place
+(?:have |)(?:spent|lived) (?:my (?:whole|entire) life|all my life|(?:\w+ )?(?:years|decades)) in <city> =place
+my (?:childhood|youth|early years|school days) (?:was|were) (?:spent )?in <hometown> =place
+am an? [\w -]{2,24} (?:kid|boy|girl|lad|lass|guy|native|person|woman|man|mum|dad|student) (?:originally )?from <hometown> =place
+(?:am |)(?:pushing|nearing|approaching|hitting|closing in on|knocking on|past|well past|the wrong side of|coming up to|about to hit|rapidly approaching) (?P<age>\d{2}|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b.*
+(?P<age>\d{1,3}) years? (?:young|old|of age)(?: here)?(?: .*)?
+(?:will be|am going to be|will turn|am turning) (?P<age>\d{1,3}) (?:in|on|next|this) .+
+am (?:an? )?(?P<age>(?:19|20)?\d0'?s) (?:kid|baby|child)\b.*
+leap year baby (?P<birthday>.+)
+(?:share|celebrate) my birthday (?:with|on) (?P<birthday>.+)
+(?:am |are |)(?P<family>newly-?weds?|just the two of us|empty nesters?)\b.*
+(?:it is |there is |)just (?:me and |us and )(?P<family>my (?:\w+ )?%REL%(?: and my (?:\w+ )?%REL%)?)\b.*
+(?P<family>tied the knot|got hitched|eloped|became (?:a )?(?:parents?|grandparents?))\b.*
+am an? (?P<education>(?:(?-i:[A-Z])[\w-]+ (?:grad|graduate|alum|alumnus|alumna|dropout)|[\w ]*(?:bootcamp|college|school|university) (?:grad|graduate|dropout)))\b.*
+(?P<education>(?:flunked|failed|was kicked|got kicked|bombed) out of .+)
+am (?:\w+ )(?:semesters?|years?|months?|terms?|weeks?) into (?:my |an? |the )?(?P<education>.+)
+(?:did|finished|completed|went through|am doing|took|attended) (?:an? |my |the )?(?P<education>(?:\w+ ){0,3}(?:bootcamp|residency|apprenticeship|foundation course|nursing school|art school|med school|medical school|law school|night school|gap year|traineeship|training course|postdoc|fellowship|conversion course|vocational \w+|internship)\b.*)
+am (?:completely |fully |mostly |entirely )?(?P<education>self-taught|home-?schooled)\b.*
+my (?P<language>%LANG%) is (?:at |around |about |roughly )?(?:n\d|[abc][12]|hsk|level|intermediate|beginner|advanced|native|upper)\b.*
+(?:at home|with my (?:parents|family|kids|mum|dad|grandma)|in our house) (?:it is all |we speak |we (?:only|mostly) speak |i speak |it is )(?P<language>%LANG%)\b.*
+(?P<language>%LANG%) is (?:what we speak|what i speak|the language we speak|spoken) .+
+(?:[\w' ]+?) for (?P<employer>(?-i:[A-Z])[\w&.-]+(?: (?-i:[A-Z])[\w&.-]+)*) (?:now|these days|as my (?:job|day job)|full[- ]time|part[- ]time|for a living) =org
+(?:wait tables|tend bar|work the (?:front desk|till|tills|counter|night desk|floor)|stack shelves|pour pints|flip burgers|pull pints|serve coffee|pack boxes|pick orders|answer phones|do (?:reception|admin|the books|security|it support|customer service)|handle (?:claims|accounts|customer service|complaints)|man the (?:desk|phones|till)|drive (?:trains|buses|trucks|vans)|fly (?:planes|helicopters|cargo)|fix [\w ]+|sell [\w ]+|design [\w ]+|build [\w ]+|write [\w ]+|teach [\w ]+|train [\w ]+) (?:at|for|with) (?P<employer>.+) =org
+(?P<job>(?:wait tables|tend bar|work the (?:front desk|till|tills|counter|night desk)|stack shelves|train (?:guide dogs|horses|dogs|pilots|nurses)|deliver (?:pizzas|parcels|mail|babies)|clean (?:houses|offices|windows|pools)|cut hair|do hair|do nails|walk dogs|breed \w+|grow \w+|keep the books|fix (?:cars|bikes|elevators|lifts|boilers|computers|phones|shoes|clocks)|drive (?:for uber|a taxi|a cab|trains|a bus|a truck|an ambulance)|tattoo people|bake bread|sell (?:insurance|houses|cars|flowers|shoes|handmade \w+)|teach [\w ]+))\b.*
+am (?:an? )?(?P<job>(?:civil servant|public servant|entrepreneur|army officer|navy officer|homemaker|carer for .+|housewife|househusband|pensioner|retiree|jack of all trades|one[- ]man band|sole trader|business owner|small business owner|shop owner|restaurant owner|landlord|member of parliament|mp|stay-at-home parent|full-time parent|full-time mum|full-time dad|contractor|temp|digital nomad|content creator|influencer|blogger|vlogger|gig worker|day trader|union rep|key worker))\b.*
+am (?P<job>(?:between gigs|between contracts|signed off work|on long-term sick leave|on benefits|on a career break))\b.*
+(?:am|work) (?:with|in|for) the (?P<employer>(?:fire brigade|fire department|fire service|coast ?guard|police|army|navy|raf|air force|marines|nhs|civil service|foreign service|ambulance service|national guard|border force|prison service|met))\b.*
+(?:sign|signed) (?:everything|off|my (?:emails|work|letters|paintings|art)) (?:as|with) (?P<name>%NAME%)
+(?:everybody|everyone|people|friends|most people|they) (?:just |always |only )?(?:says?|goes with|stick to|use|uses|went with) (?P<name>%NAME%)$ =name
+(?:yours truly|the name's|the surname is|surname is|last name is|first name is|first name|last name|surname) (?:is called |is |)?(?P<name>%NAME%)$ =name
+(?P<name>%NAME%) (?:suits me (?:fine|better)|for short|is (?:fine|shorter|easier)|will do(?: fine)?|works for me)$ =name
+"""
+"""Words that tell wherever they stand. Tried when nothing else fits, on the clause and on the predicate."""

@@ -1,0 +1,173 @@
+"""Cuts a Chinese sentence into clauses, and a clause into who it is about and what it says of them. Pure."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from memory.extract import rules_zh_words as w
+from memory.extract.rules_zh_dated import TIME
+
+# fmt: off
+_FOLD = str.maketrans("俺咱妳您唔冇嘅喺佢咗啲哋０１２３４５６７８９", "我我你你不没的在他了些们0123456789")
+_DIALECT = re.compile("[俺咱妳您唔冇嘅喺佢咗啲哋０-９]")
+_SOUND = {"我系": "我是", "钟意": "喜欢", "中意": "喜欢", "不识": "不会", "饮": "喝", "住再": "住在", "不食": "不吃", "鐘意": "喜欢"}
+"""Cantonese and slips of the finger, each as long as what it stands for."""
+EMOJI = r"\U0001f000-\U0001faff\u2190-\u21ff\u2300-\u27bf\u2b00-\u2bff\ufe0f\u200d"
+_BREAK = re.compile(
+    rf"[，,。！!？?；;…~～\n\r\t{EMOJI}]+|(?<!\d)\.+(?!\w)|(?<=[\u4e00-\u9fff])\s+(?=[\u4e00-\u9fff])|——+|--+|(?<=[\u4e00-\u9fff])[（(]|[)）]"
+    r"|(?<=..)(?<!不)(?=但是|但(?!愿|凡)|可是|不过(?!敏)|而且|并且|所以(?!然)|因为|顺便|只是|然后)(?!但凡)|(?<=[\u4e00-\u9fff]{3})(?=(?:可|但|而|反正|毕竟|因为|所以|不过|况且|何况|谁让|只不过)我)|(?<=[啊呀吧呢嘛哈哦啦])(?=我|医生|大夫|现在|主要|平时)|(?<=[人师员生妈爸狗党后家长])(?=我(?:表示|平时|最|就|也|都|是|们|只|真|从|必|很))|(?<=[\u4e00-\u9fff]{3}了)(?=主要|平时|目前|我)|(?<=过敏)(?=还|但|却|所以|也)|(?<=[\u4e00-\u9fff]{3})(?=医生(?:说|不让|让我|建议))|(?<=不好)(?=医生|吃不|不能)|(?<=[了的])(?=以后(?:叫|请|都|别|不))"
+)
+_FILLER = re.compile(
+    r"^(?:(?:其实|对了|哦|噢|喔|啊|哎呀?|诶|呃|额|嗯+|唉|欸|那个|话说|顺便(?:说|提)?(?:一?[下句嘴])?|说实话|老实(?:说|讲)|实话(?:说|讲)|讲真|跟你(?:说|讲|交代|汇报)(?:一?下|个事儿?|哈|声)?|告诉你(?:一?[下声]|个事|哈|个好消息)?|(?:我)?(?:想)?(?:跟|和)你(?:说|讲)(?:一?下|个事)?|说一下|说明一下"
+    r"|补充(?:一[下句点]|说明)?|另外|还有(?=我|[：:\s])|而且|并且|同时|但是?(?!愿|凡)|不过(?!敏)|可是|只是|然后|所以|因为|由于|毕竟|反正|总之|首先|其次|PS|ps|P\.S\.|btw|BTW|fyi|FYI|提醒(?:你)?一?下|友情提示|声明(?:一下)?|先说(?:一?下|明|好|清楚)?|自我介绍(?:一下)?|先?介绍一下(?:自己|我自己)?|自报家门|更正(?:一下)?|纠正(?:一下|你一下|你)?|更新(?:一下)?|订正|报告"
+    r"|坦白(?:讲|说)|不瞒你说|怎么说呢|是这样的?|事情是这样的?|刚?才说错了|说错了|记错了|打错了|我是说|我的意思是|我说的是|你好|您好|hi|Hi|hello|Hello|hey|嗨|哈喽|大家好|各位好|既然|如你所知|你(?:也|应该)?知道的?|如题|如图|真的|是的|对的?(?=[，\s])|不对|好消息|坏消息|告诉过你|之前说过|我(?:之前|上次)?(?:跟你)?(?:说|讲|提)过的?|情况是|背景(?:是)?|备注|注|注意|需要说明的是|别忘了|给你交个底|主要是?(?=我)|居然|偷偷告诉你|毫不夸张地?说)[，,：:\s、]*)+(?=\S)"
+)
+_TAIL = re.compile(r"(?:[啊呀哦噢喔呢嘛哈诶欸哇咯喽哟呗哒捏啦耶嘞哩噻]|吧|的说|hhh*|www+|lol|LOL|QAQ|orz|233+|ww|[。.．!！~～…、\s：:-]|（|\()+$")
+_ROLE_OF = r"(?:作为|身为|像我(?:们)?这(?:种|样|类)(?:的)?|我(?:们)?这(?:种|些|类)(?:人)?|我一个(?=学|搞|做|干|教|写|开|外地|北方|南方|女|男|[0-9])|我们(?=(?:做|干|搞|当|学|写|跑|开)[^，]{1,8}的)|(?:毕竟|谁让|谁叫|好歹|怎么说|再怎么说|说到底|大小)我?(?:也|好歹|怎么也)*是|我(?:好歹|怎么说|毕竟|大小|起码)(?:也|还)*(?:是|算)(?:个|一个)?)(?:我|是)?(?:一?[个名位]|一个)?"
+_SELF = re.compile(
+    _ROLE_OF + r"|(?:关于|对于|至于)?(?:(?:我(?!们)|本人|在下|鄙人|小女子|小可|敝人|老身|爷|姐(?=[是在今])|人家|老夫|老娘|老子)(?:自己|一个人|个人|这个?人|这边|人(?=在)|本人|这(?=[么张])|呢|嘛|家里|家(?!乡|属|里人|人|长|具|门|电|境)|一家[三四五六]?口?|也|(?:和|跟|与)(?:我)?[^，我]{1,6}?(?=结婚|都|一起|住|要|打算|决定|分手|离婚|养|有|在|去|下|明|周))?|我们(?:家|一家[三四五六]?口?|全家|俩|两口子|夫妻俩?|这边)?(?!组|公司|团队|班|校)|(?:我们?|咱们?)(?:组|公司|团队|班|部门))\s*"
+)
+_SKIP = re.compile(r"(?:(?:有)?(?:一)?个?人叫|有(?:一)?个人|你们?|它们?|别人|人家说|有人|有些人|人们|大家|网上|听说|据说|很多人|每个人|用户|[这那](?!辈子|礼拜|个人|种|类|几年|两年|边|段时间|阵子|周|个?月|么|张|样)|谁|人都|有个人|从前|某人|某个)")
+_HE = re.compile(r"(?:他们?|她们?|ta|TA|人家)(?:自己|本人|现在)?\s*")
+_NO_TOPIC = re.compile(r"[是在有说想要会让给把被跟和对问叫为从到去看做写用吗的地得，。：:“”和比请帮]|今|明|昨|周|天")
+# fmt: on
+
+
+_MOST_CLAUSE_CHARS = 60
+_LABEL = re.compile(
+    r"(?:姓名|名字|年龄|性别|职业|工作|城市|所在地|住址|地址|生日|电话|手机|邮箱|微信|学历|专业|爱好|籍贯|老家|单位|公司|岗位)$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause: folded words without fillers, and where they stand in the sentence."""
+
+    text: str
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Who a predicate is about. name: "" the speaker, None somebody whom we do not follow. is_named: not left out."""
+
+    name: str | None
+    start: int
+    is_named: bool
+    is_role: bool = False
+
+
+def folded(text: str) -> str:
+    """Simplified text with dialect words as in the standard language; as long as before."""
+    if _DIALECT.search(text):
+        text = text.translate(_FOLD)
+    for said, meant in _SOUND.items():
+        if said in text:
+            text = text.replace(
+                said, meant if len(meant) == len(said) else meant.ljust(len(said))[: len(said)]
+            )
+    return text
+
+
+def clauses_of(text: str) -> Iterator[Clause]:
+    """The clauses of a folded sentence; what only introduces or rounds off is left out."""
+    start = 0
+    for found in [*_BREAK.finditer(text), None]:
+        end = found.start() if found else len(text)
+        if found and _is_inside(text, found.start()):
+            continue
+        if found and found.group().isspace() and _LABEL.match(text[start:end].strip()):
+            continue
+        yield from _clause(text, start, end)
+        start = found.end() if found else end
+
+
+def _is_inside(text: str, position: int) -> bool:
+    """Whether the position is within short quotation marks or a book title."""
+    for opening, closing in ("“”", "《》", "「」"):
+        begin = text.rfind(opening, 0, position)
+        if begin >= 0 and text.find(closing, begin, position) < 0 <= text.find(closing, position):
+            return True
+    return False
+
+
+def _clause(text: str, start: int, end: int) -> Iterator[Clause]:
+    body = text[start:end]
+    lead = len(body) - len(body.lstrip(" \t、：:-·•*#>　"))
+    body = body[lead:]
+    if text[start : start + lead].strip().startswith("#"):
+        return
+    if filler := _FILLER.match(body):
+        lead, body = lead + filler.end(), body[filler.end() :]
+    if tail := _TAIL.search(body):
+        body = body[: tail.start()]
+    if 0 < len(body.strip()) <= _MOST_CLAUSE_CHARS:
+        yield Clause(body, start + lead)
+
+
+def without_time(text: str, start: int = 0) -> int:
+    """Where the text goes on after leading time words."""
+    while found := TIME.match(text, start):
+        start = found.end()
+    return start
+
+
+def subject_of(clause: str, start: int, before: str) -> Subject:
+    """Who the clause is about from `start` on; `before`: whom the clause before was about, where this one names nobody."""
+    if other := _other(clause, start):
+        return other
+    if own := _SELF.match(clause, start):
+        return Subject("", own.end(), is_named=True)
+    if he := _HE.match(clause, start):
+        return Subject(before or None, he.end(), is_named=True)
+    if _SKIP.match(clause, start):
+        return Subject(None, start, is_named=True)
+    return Subject(before, start, is_named=False)
+
+
+def _other(clause: str, start: int) -> Subject | None:
+    for pattern in w.OTHERS:
+        if found := pattern.match(clause, start):
+            return _person(found)
+    if (named := w.CALLED_HEAD.match(clause, start)) and _is_name(named["name"]):
+        return Subject(named["name"], named.end(), is_named=True)
+    return None
+
+
+def _person(found: re.Match[str]) -> Subject | None:
+    groups = found.groupdict()
+    role = groups.get("rel") or groups.get("role")
+    if groups.get("name"):
+        return Subject(groups["name"], found.end(), is_named=True)
+    if groups.get("kin1") and not role:
+        return Subject("我" + groups["kin1"], found.end(), is_named=True, is_role=True)
+    return Subject(role, found.end(), is_named=True, is_role=True) if role else None
+
+
+def _is_name(name: str) -> bool:
+    if (
+        len(name) > 1
+        and name[1]
+        in "打说看吃想要会能在有没不也都还就很太真来去做得过着了的是被把给跟和与或但而且因所如算用让说问找写"
+        and name[0] not in "阿小老"
+    ):
+        return False
+    return (
+        name not in w.FAMOUS
+        and not w.NOT_NAMES.match(name)
+        and not re.search("[肉菜饭鱼虾蟹奶酒茶糖果药饼面粉厂店车票款线网]$", name)
+        and not w.is_place(name)
+        and name not in ("Python", "Java", "OK", "AI", "PPT", "HR", "PM", "APP")
+    )
+
+
+def topic_of(clause: str) -> tuple[str, int]:
+    """A topic in front of 我: "编辑器我习惯用 vim"; the topic and where the rest begins, ("", 0) when there is none."""
+    if (
+        about := re.match(r"[^，我]{1,8}?(?:的话|方面|这块|上|嘛|这种东西|这东西)(?=我|就|还是|更)", clause)
+    ) is not None:
+        return about.group(), about.end()
+    position = clause.find("我", 1, 12)
+    if position <= 0 or _NO_TOPIC.search(clause[:position]) or clause[position - 1] in "自敌忘":
+        return "", 0
+    return clause[:position], position

@@ -1,0 +1,131 @@
+"""Reads a Chinese sentence: what of it lasts, once all its clauses are heard. Pure."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from memory.extract import rules_zh_frames as frames
+from memory.extract import rules_zh_marks as marks
+from memory.extract.clauses import Sentence
+from memory.extract.dates import find_date
+from memory.extract.grammar import Heard
+from memory.extract.rules_zh_clauses import Clause, clauses_of, folded
+from memory.extract.rules_zh_match import alone, framed
+from memory.extract.rules_zh_orders import decisions, instructions
+from memory.extract.rules_zh_thread import FOR_OTHERS, IDENTITY, Piece, Thread, in_clause
+from memory.extract.rules_zh_values import KINDS, Found
+from memory.long_term.candidate import Candidate, Polarity
+from memory.text import to_simplified
+
+_ABOUT_ONESELF = IDENTITY | {"likes", "pet", "disability", "allergy"}
+_HAN = re.compile("[\u4e00-\u9fff]")
+_DATED = frozenset({"plan", "event", "goal", "decision"})
+_ONCE = frozenset({"follow_up", "feeling"})
+
+
+def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
+    """What the sentence says that lasts."""
+    if not _HAN.search(sentence.text):
+        return []
+    plain = folded(to_simplified(sentence.text))
+    clauses = tuple(clauses_of(plain))
+    if not clauses or marks.is_foreign(plain) or marks.asks_back(plain):
+        return []
+    is_correcting = bool(marks.CORRECTION.search(plain))
+    pieces = list(
+        _in_clauses(clauses, Thread(is_correcting=is_correcting), is_asked=sentence.has_question_mark)
+    )
+    is_introduction = any(piece.found.attribute in _ABOUT_ONESELF and not piece.who for piece in pieces)
+    if is_introduction or marks.OF_AGE.search(plain):
+        pieces += _beside(clauses, pieces)
+    written = sentence.text if len(sentence.text) == len(plain) else plain
+    found = [_candidate(piece, written, heard) for piece in _settled(pieces, clauses)]
+    return [replace(c, subject=_as_said(c.subject, plain, written)) for c in found]
+
+
+def _as_said(subject: str, plain: str, written: str) -> str:
+    """A person as the user writes them, in traditional characters too."""
+    at = plain.find(subject)
+    return written[at : at + len(subject)] if at >= 0 else subject
+
+
+def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) -> Iterator[Piece]:
+    texts = [clause.text for clause in clauses]
+    told = dict(instructions(texts))
+    decided = dict(decisions(texts)) if not told and not is_asked else {}
+    for i, clause in enumerate(clauses):
+        question = marks.STRONG_QUESTION if i in told else marks.QUESTION
+        if question.search(clause.text) or (is_asked and i == len(clauses) - 1):
+            thread.last = ""
+        elif order := told.get(i):
+            named = [name for name in framed(clause.text, 0, frames.WHOLE) if name.attribute == "name"]
+            yield from (Piece(clause, found) for found in named or [order])
+        elif marks.REPORTED.match(clause.text) or marks.UNREAL.search(clause.text):
+            return
+        elif decision := decided.get(i):
+            yield Piece(clause, decision)
+        elif not (marks.HEDGE.search(clause.text) or marks.FORMER.search(clause.text)):
+            yield from in_clause(clause, thread)
+
+
+def _beside(clauses: Sequence[Clause], pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """Clauses of a word that say something about the speaker because their neighbours do."""
+    known = {piece.clause.start for piece in pieces}
+    for clause in clauses:
+        if (
+            clause.start not in known
+            and not marks.QUESTION.search(clause.text)
+            and (found := alone(clause.text))
+        ):
+            yield Piece(clause, found, is_implied=True)
+
+
+def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
+    """The pieces that stand once the whole sentence is heard."""
+    texts = [clause.text for clause in clauses]
+    if any(marks.QUESTION.search(text) or marks.ASKS_HELP.search(text) for text in texts):
+        pieces = [piece for piece in pieces if piece.found.attribute != "follow_up"]
+    if any(marks.OPEN_END.search(text) for text in texts):
+        pieces = [piece for piece in pieces if piece.found.attribute not in ("plan", "decision", "goal")]
+    if any(marks.REACTION.search(text) for text in texts):
+        pieces = [_as_allergy(piece) for piece in pieces]
+    kept: list[Piece] = []
+    for piece in pieces:
+        attribute = piece.found.attribute
+        if attribute in _ONCE and any(k.found.attribute == attribute for k in kept):
+            continue
+        if attribute == "project" and kept and kept[-1].found.attribute == "project":
+            kept.pop()
+        kept.append(piece)
+    return kept
+
+
+def _as_allergy(piece: Piece) -> Piece:
+    """What is not eaten because of what it does is an allergy: "不能碰坚果，会休克"."""
+    found = piece.found
+    is_shunned = found.attribute == "diet" and found.is_denied
+    return replace(piece, found=Found("allergy", found.span)) if is_shunned else piece
+
+
+def _candidate(piece: Piece, written: str, heard: Heard) -> Candidate:
+    clause, found = piece.clause, piece.found
+    quote = written[clause.start : clause.start + len(clause.text)].strip()
+    value = written[clause.start + found.span[0] : clause.start + found.span[1]].strip()
+    polarity: Polarity = "negative" if found.is_denied else "positive"
+    is_incomplete = (
+        piece.is_implied and found.attribute not in FOR_OTHERS and not re.match("我|俺|本人|在下", quote)
+    )
+    has_date = found.attribute in _DATED or piece.act == "change"
+    return Candidate(
+        f"{piece.who or '我'}{quote}" if is_incomplete else quote,
+        KINDS.get(found.attribute, "identity"),
+        quote,
+        subject=piece.who or "user",
+        attribute="" if found.attribute == "fact" else found.attribute,
+        value=value,
+        old_value=piece.old,
+        polarity=polarity,
+        act=piece.act,
+        date=(find_date(clause.text, heard.now) or find_date(piece.when, heard.now)) if has_date else "",
+        rule=f"zh.{found.attribute}",
+    )

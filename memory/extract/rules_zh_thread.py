@@ -1,0 +1,178 @@
+"""Reads one Chinese clause in the thread of its sentence: who it is about, and what it says of them. Pure."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from memory.extract import rules_zh_cues as cues
+from memory.extract import rules_zh_dated as dated
+from memory.extract import rules_zh_frames as frames
+from memory.extract import rules_zh_marks as marks
+from memory.extract.rules_zh_clauses import Clause, Subject, subject_of, topic_of, without_time
+from memory.extract.rules_zh_doings import doings, mood, planned, problem
+from memory.extract.rules_zh_match import compiled, cued, framed, in_predicate
+from memory.extract.rules_zh_values import Found, accepts
+from memory.long_term.candidate import Act
+
+_MOST_TOPIC_CHARS = 12
+IDENTITY = frozenset(
+    {"name", "age", "city", "job", "hometown", "education", "employer", "family", "birthday"}
+)
+_MOMENTARY = frozenset({"possession", "family", "job", "education", "city", "employer", "fact"})
+"""What is a plan rather than a state when its time is still to come: "下个月搬到上海"."""
+FOR_OTHERS = frozenset({"instruction", "decision", "follow_up", "feeling"})
+"""What is never said of a third person."""
+
+
+@dataclass(slots=True)
+class Thread:
+    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to."""
+
+    name: str = ""
+    last: str = ""
+    when: str = ""
+    before: Clause | None = None
+    is_correcting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What was found in a clause about whom."""
+
+    clause: Clause
+    found: Found
+    who: str = ""
+    act: Act = "statement"
+    old: str = ""
+    when: str = ""
+    is_implied: bool = False
+
+
+def in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
+    """What the clause says, and of whom; the thread goes on."""
+    first, last, old = marks.without_denial(clause.text)
+    if first:
+        thread.name = subject_of(clause.text, 0, thread.name).name or thread.name
+    clause = Clause(clause.text[first:last], clause.start + first)
+    begin = without_time(clause.text)
+    if begin == len(clause.text):
+        thread.when = clause.text
+        return
+    subject = subject_of(clause.text, begin, thread.name)
+    made = (
+        list(_bare(clause, thread))
+        or list(_named(clause, thread))
+        or list(_about(clause, begin, subject, thread))
+    )
+    thread.before = None if made else clause
+    if not made:
+        yield from _left(clause, begin, subject, thread)
+        return
+    act: Act = "correction" if old or thread.is_correcting else marks.act_of(clause.text)
+    for piece in made:
+        if piece.found.attribute == "plan" and dated.DEADLINE.search(clause.text[slice(*piece.found.span)]):
+            thread.when = clause.text
+            continue
+        thread.name, thread.last = piece.who, piece.found.attribute
+        yield replace(piece, act=act, old=old, when=thread.when)
+
+
+def _left(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iterator[Piece]:
+    """What a clause in which nothing was found means for the next one."""
+    if dated.PENDING_GOAL.search(clause.text):
+        thread.last = "pending goal"
+        return
+    if thread.last == "pending goal" and not subject.is_named:
+        yield Piece(clause, Found("goal", (0, len(clause.text))), is_implied=True)
+    if begin and dated.IS_AHEAD.search(clause.text[:begin]):
+        thread.when = clause.text[:begin]
+    if marks.IS_TIME_CLAUSE.search(clause.text):
+        thread.name = ""
+    elif subject.is_named:
+        thread.name, thread.last = subject.name or "", ""
+
+
+def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
+    """An attitude whose object stood alone in the clause before: "胡萝卜，到现在都不爱吃"."""
+    before = thread.before
+    if before is None or len(before.text) > _MOST_TOPIC_CHARS or marks.NO_TOPIC.search(before.text):
+        return
+    for table, attribute in (
+        (cues.BARE_NODIET, "diet"),
+        (cues.BARE_DISLIKE, "dislikes"),
+        (cues.BARE_LIKE, "likes"),
+    ):
+        if compiled(table)[0][0].match(clause.text):
+            yield Piece(before, Found(attribute, (0, len(before.text)), is_denied=attribute != "likes"))
+            return
+
+
+def _named(clause: Clause, thread: Thread) -> Iterator[Piece]:
+    """Frames of the whole clause: who leads what, what others call me, what is still broken."""
+    text = clause.text
+    if thread.last in ("project", "pet", "family", "lead") and (named := marks.CALLED.match(text)):
+        if thread.last == "project":
+            yield Piece(clause, Found("project", named.span("value")))
+    elif whole := framed(text, 0, frames.WHOLE):
+        yield Piece(clause, whole[0])
+    elif thread.last == "diet" and (switched := marks.SWITCHED.match(text)):
+        yield Piece(clause, Found("diet", switched.span("value")), thread.name)
+    elif stuck := problem(text):
+        yield Piece(clause, stuck)
+    else:
+        yield from _led(clause, thread)
+
+
+def _led(clause: Clause, thread: Thread) -> Iterator[Piece]:
+    """Who answers for what, also when it stood in the clause before: "直播项目，归阿坤管"."""
+    by = marks.LED_BY.match(clause.text) if thread.before else None
+    if thread.before and by and (who := marks.person(by["who"])) is not None:
+        yield Piece(thread.before, Found("lead", (0, len(thread.before.text))), who)
+        return
+    for pattern, _ in compiled(frames.LEAD):
+        led = pattern.match(clause.text)
+        if led and (who := marks.person(led["who"])) is not None and accepts("", led, "lead", led["lead"]):
+            yield Piece(clause, Found("lead", led.span("lead")), who)
+            return
+
+
+def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iterator[Piece]:
+    if subject.name is None:
+        return
+    text, start = clause.text, without_time(clause.text, subject.start)
+    called = marks.CALLED.match(text, start)
+    is_called = called is not None and accepts("", called, "name", called["value"])
+    if called and is_called and (subject.is_role or (thread.last and not subject.is_named)):
+        if subject.name or thread.last in IDENTITY:
+            yield Piece(clause, Found("name", called.span("value")), subject.name)
+        return
+    head = thread.when + text[:start]
+    has_time = bool(begin or thread.when) or start > subject.start
+    found = _said(text, start, subject, is_going=subject.is_named or thread.last in IDENTITY)
+    raw = 0 if begin else subject.start
+    found = found or doings(text, start, raw, head=head if has_time else "")
+    if not found and not subject.name:
+        found = mood(text, start)
+    if not found and (subject.is_named or not marks.GENERAL.search(text)):
+        found = cued(text, start)
+    if not found and not subject.is_named:
+        found = _after_topic(text)
+    for one in found:
+        if not (subject.name and one.attribute in FOR_OTHERS):
+            yield Piece(clause, one, subject.name, is_implied=not subject.is_named)
+
+
+def _said(text: str, start: int, subject: Subject, *, is_going: bool) -> list[Found]:
+    """What the frames find; a plan instead, when it is a state that is still to come."""
+    found = in_predicate(text, start, subject, is_going=is_going)
+    if found and all(one.attribute in _MOMENTARY for one in found) and marks.is_ahead(text[:start]):
+        return planned(text, start) or found
+    return found
+
+
+def _after_topic(text: str) -> list[Found]:
+    """What is said of the speaker after a topic: "编辑器我习惯用 vim"."""
+    topic, position = topic_of(text)
+    if not topic:
+        return []
+    own = subject_of(text, position, "")
+    return in_predicate(text, own.start, own, is_going=True) if own.name == "" else []

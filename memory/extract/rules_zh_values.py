@@ -1,0 +1,179 @@
+"""Which values the Chinese frames may take, and in which form: checks by the frame's mark and by attribute. Pure."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from memory.extract import rules_zh_parts as p
+from memory.extract import rules_zh_words as w
+
+KINDS = {
+    **dict.fromkeys(("likes", "dislikes"), "preference"),
+    **dict.fromkeys(("pet", "possession", "contact", "project", "lead", "fact"), "fact"),
+    **dict.fromkeys(("plan", "event"), "event"),
+    **{k: k for k in ("habit", "goal", "decision", "instruction", "follow_up", "feeling")},
+}
+"""Kinds by attribute; the others are identity."""
+
+LISTS = frozenset({"language", "likes", "dislikes", "diet", "allergy", "pet"})
+"""Attributes whose value may name several things at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An attribute with the span of its value in the clause."""
+
+    attribute: str
+    span: tuple[int, int]
+    is_denied: bool = False
+
+
+# fmt: off
+_NEVER = re.compile(r"^(?:你|您|它|他|她|这(?![种类样])|那(?![种类样])|了|的|过|得|着|地|啥|吗|呢|就|也|都|还是|不|没|有点$)|什么|怎么|哪|谁|多少|为何|吗$|呢$|^(?:很|太|真|好)?$|你|您|^(?:一下|一个|别的|东西|起来|上)$")
+_BAD = {
+    r"name": re.compile(r"^[字名]$|[我他她它们的了吗么着过不啥这那和跟]|起床|醒|一声|回来|过来|外卖|[:：。]|^(?:车|停|好|苦|板|嚷|人|做|去|来|干|大家|什么|上|出|住|名字|宝宝$|老师$|一)|\d{3}"),
+    r"city": re.compile(r"院|校$|宿舍|酒店|民宿|[一二三四五六七八九十\d]+楼|层|隔壁|一起|单间|合租|[得不过着了]|哪|家里|公司|学校|楼上|楼下|外面|那里|这里|别墅|公寓|房|对面|旁边|月亮|火星|海边|山里|前面|后面|自己|父母|爸|妈|朋友|\d{2}|习惯|路上|车上|床|线上|网上|群|^老家$|^国外$|^海外$|^国内$|礼拜|星期"),
+    "employer": re.compile(r"^.$|^[一两几]?趟|^(?:家|园区|这|那|里|外|线上|网上|国外|学校|路上|车|床|厨房|一家|做|找|努力|认真|加班|公司|单位|外面|厕所|地铁|会议|办公室|楼|图书馆|咖啡)|我|你|准备|学习|考虑|一起|时候|休息|群"),
+    r"job": re.compile(r"剪刀|买|^算|^专业|^(?:[一二两三四五六七八九十半几\d]+个?[年月天]|饭|梦|事|什么|啥|人$|好|完|错|题|作业|这|那|对|到|不|得|菜|家务|一|的|过|主人|客人|想|主意|我|朋友|孩子|听众|和事佬|决定|准备)|梦|你|我们的$|[吗呢]$|真的|时候|才|开心|骄傲|怎么|小怪兽|好人|坏人|废物|猪|傻"),
+    "hometown": re.compile(r"^(?:男|女|好|坏|老|年轻|普通|本|同|外|成年|当地|外国|中年|单|大|狠|实在|老实|过来|主持|负责|主人|聪明|明白|机器|恋|一|个|路|介绍|直|穷|富|懒|闲|有钱|外地|诗|猎|盲|残疾|病|客|主|当事|继承|候选|代言|发言|经纪|合伙)$|负责|主持|过来|爱好|哪"),
+    r"education": re.compile(r"[我你]|^(?:刚|快|已经|还没|没|马上|今年|去年|书|什么|一下|的|明年|正常|顺利|从|学生|以|他|都|还)|^.{0,2}毕业$|不|过$|了$|\d年|^[^医法理文工画音美]$|^校|学校"),
+    "family": re.compile("^(?:有|是)$|店|便利"),
+    "diet": re.compile(r"^(?:饭|早|午|晚|夜宵|宵夜|药|这套|亏|苦|醋|瘪|软|硬|素$|一点$|一口|什么|东西|了|饱|下|完|到|得|惯|起|到东西|太多|水$|多)|(?:早饭|早餐|晚饭|晚餐|午饭)$|你|他|她|谁|饭$"),
+    "allergy": re.compile(r"[不没未]$|^(?:皮肤|脸|有点|又|会|容易|换季|鼻子|我|是|很|他|她|这|春天|严重|轻度|什么|海鲜没|食物)$|不会|没有?$|是否|是不是|什么|那种|应该|体质|一[吃碰喝闻沾]"),
+    "language": re.compile("我|你"),
+    "likes": re.compile(r"^(?:你|的$|上|和你|听你|看你|跟你|死|去死|理|说|问|一个人$)|吗$|[吧]$|你们?|谢谢"),
+    "dislikes": re.compile(r"^(?:听|看|吃|喝)$|^(?:死|你|的$|了|别人$|我|得|不|一个人$)|你|吗$|^.{0,3}(?:这个|那个)"),
+    "pet": re.compile("你|他|做|买菜|身体|鱼香|家庭|点|吃"),
+    r"possession": re.compile(r"[十几\d]+年|问题|疑问|想法|建议|请求|错误|报错|bug|需求|任务|困惑|事|会议?$|朋友|同学|同事|儿子|女儿|孩子|课$|面试|时间|空|感觉|机会|消息|点|票$|饭|菜|东西|什么|吃|喝|奶茶|咖啡|意思|文件|文档|表格|方法|代码|坏|修|卡|慢|死机|没电|丢|报|连不|打不|关|重启|比较好|好用|他|你|她|哪"),
+    "contact": re.compile(r"^.?$|多少|什么|打不通|空号"),
+    "lead": re.compile(r"^(?:我|你|这|那|他|她|不|没|谁|孩子|家务|做饭|人|的|一切|全部|钱|事情|什么|给|让|看|想|打杂)|什么|[吗呢]$|不"),
+    "project": re.compile(r"作业$|邮件|报告$|简历|代码$|饭|菜|^什么|自我介绍|周报|日报|PPT|ppt|文案$|检讨|作文|请假|什么"),
+    "plan": re.compile(r"^(?:什么|的|了|吗|去吗)|怎么|哪"),
+    "birthday": re.compile("^$"),
+    "fact": re.compile("多少|什么|怎么|哪"),
+}
+_ORG = re.compile(r"公司|集团|银行|大学|学院|中学|小学|高中|一中|幼儿园|医院|科技|[厂店局所院队馆社部行司站室台]$|中心|事务所|律所|机构|大厂|外企|国企|央企|私企|银行|出版|传媒|证券|基金|保险|工厂|设计院|研究院|研究所|[A-Za-z]{2,}|字节|阿里|腾讯|百度|美团|京东|拼多多|滴滴|华为|小米|网易|快手|抖音|新浪|微博|搜狐|携程|蚂蚁|支付宝|B站|哔哩|小红书|知乎|微软|谷歌|苹果|亚马逊|特斯拉|英特尔|英伟达|三星|索尼|联想|中兴|海康|大疆|比亚迪|蔚来|理想|小鹏|吉利|宁德|格力|美的|海尔|顺丰|中通|圆通|海底捞|星巴克|麦当劳|肯德基|瑞幸|喜茶|诚品|全家|宜家|沃尔玛|盒马|永辉|移动|联通|电信|国家电网|中石油|中石化|中建|中铁|茅台|新东方|学而思|普华|德勤|安永|毕马威|麦肯锡|高盛|米哈游|商汤|旷视|科大讯飞|360|金山|用友|贝壳|链家|万科|恒大|央视|新华社|中科院|政府|机关|税务|海关|法院|检察院|派出所|街道|居委会|部队")
+_TRADE = re.compile(rf"(?:{w.JOB_END})(?:了)?$")
+_FIELD = re.compile(p.TRADE)
+_ANIMAL = re.compile(w.ANIMAL)
+_MADE = re.compile(r"APP|app|App|小程序|网站|系统|游戏|工具|平台|插件|库$|框架|项目|书|小说|博客|公众号|频道|播客|论文|课题|模型|机器人|纪录片|电影|短片|软件|引擎|编译器|脚本|爬虫|应用|网店|专辑|剧本|漫画|绘本|教程|课程|数据库|助手|扩展|demo|Demo|主题|固件|后台|商城|社区|论坛|服务|SDK|sdk|毕设|毕业设计|专栏|手账|画集|歌|曲子|动画|[A-Z][A-Za-z]{3,}|“.+”|《.+》|「.+」")
+_CALM = re.compile(r"粉|迷|者|友|控|党|狂魔|用户|选手|派|星人|脑袋|患者|分子|yyds|YYDS|天下第一|永远的神")
+# fmt: on
+
+
+def is_org(value: str) -> bool:
+    """Whether the words look like an organisation."""
+    return bool(_ORG.search(value)) and not w.is_place(value)
+
+
+def _is_counted(matched: re.Match[str], value: str) -> bool:
+    head = matched.string[matched.start() : matched.start("family")]
+    return bool(re.search("有|是|生|养|添|喜得|抱|多了", head)) or bool(re.match(p.COUNT, value))
+
+
+_CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
+    "org": lambda _m, value: is_org(value),
+    "org_now": lambda _m, value: (
+        is_org(value) and not re.fullmatch(".{0,2}(?:公司|医院|银行|学校|[厂店局所院馆站])", value)
+    ),
+    "place": lambda _m, value: w.is_place(value),
+    "live": lambda _m, value: w.is_place(value) or (2 <= len(value) <= 12 and not is_org(value)),
+    "it_is": lambda _m, value: bool(_ANIMAL.search(value)),
+    "animal": lambda _m, value: bool(_ANIMAL.search(value)),
+    "trade": lambda _m, value: bool(_TRADE.search(value)),
+    "field": lambda _m, value: bool(_TRADE.search(value) or _FIELD.search(value)),
+    "trade_or_field": lambda _m, value: bool(_TRADE.search(value) or _FIELD.search(value)),
+    "work": lambda _m, value: not re.search("我|给你|题|决定|对|什么", value) and len(value) >= 2,
+    "count": _is_counted,
+    "needs_verb": lambda m, _v: bool(
+        re.search("会|能|说|讲|懂|用", m.string[m.start() : m.start("language")])
+    ),
+    "fear": lambda _m, value: not re.search("[会不没来]|忘|错|迟到|麻烦", value) and len(value) <= 8,
+    "making": lambda _m, value: bool(_MADE.search(value)),
+    "fan": lambda m, _v: bool(_CALM.search(m.group(0))),
+    "self_name": lambda _m, value: is_full_name(value),
+    "alone": lambda m, _v: (
+        not re.search(
+            "旅游|旅行|玩|出差|天气|房价|美食|转机|路过|航班|今天|有点|刚刚|一下|机票|下雨", m.string
+        )
+    ),
+    "employer": lambda m, _v: (
+        not m["rest"]
+        or bool(
+            re.match(
+                "上班|工作|打杂|实习|干|任|负责|跑|拧|搬|教|带|混|做|当|吃|服务|打工|写|搞|管|谋", m["rest"]
+            )
+        )
+    ),
+    "raised": lambda m, value: bool(
+        re.search("养|领|收|捡|添|主子|铲屎|伺候", m.string[m.start() : m.start("pet")])
+        or re.match(f"{p.COUNT}|一|{w.MEASURE}", value)
+    ),
+    "taste": lambda _m, value: bool(
+        re.search("[乐歌曲舞剧综艺片漫游戏网文饶舌摇滚说唱直播短视频抖音微博高跟裙香水]", value)
+    ),
+    "strong": lambda m, _v: (
+        not re.match("[吃站馋]", m.group(0))
+        or bool(re.search("那一套|这一?口|那一?口|这一套|主题|模式|派$|队$", m.group(0)))
+    ),
+}
+
+
+def is_full_name(value: str) -> bool:
+    """Whether it is a Chinese name, and no word that only begins like one."""
+    return not (
+        value in w.FAMOUS
+        or w.NOT_NAMES.match(value)
+        or w.is_place(value)
+        or _TRADE.search(value)
+        or _ANIMAL.search(value)
+    )
+
+
+def accepts(mark: str, matched: re.Match[str], attribute: str, value: str) -> bool:
+    """Whether the frame with this mark may take the value."""
+    if not value or (_NEVER.search(value) and attribute not in ("contact", "fact", "follow_up", "habit")):
+        return False
+    if attribute == "name" and f"“{value}”" in matched.string:
+        return True
+    bad = _BAD.get(attribute)
+    if bad is not None and bad.search(value):
+        return False
+    check = _CHECKS.get(mark)
+    return check is None or check(matched, value)
+
+
+_LEAD_IN = re.compile(
+    r"^(?:一(?=[名位个只条款家种])|[“\"「『《]|(?:名|位|款|家)(?=.{2})|个(?=[^人性]{2})|[只条头匹](?=.)|叫(?=.{2})|[:：\s])+"
+)
+_LEAD_OUT = re.compile(r"(?:[”\"」』》\s]|啊|呀|哦|吧|啦|呢|哈|的(?=$))+$")
+
+
+def trimmed(clause: str, span: tuple[int, int], attribute: str) -> tuple[int, int]:
+    """The span without articles, quotation marks and particles around the value."""
+    start, end = span
+    if attribute in ("follow_up", "feeling", "habit", "fact"):
+        return span
+    if opened := _LEAD_IN.match(clause[start:end]):
+        start += opened.end() if opened.end() < end - start else 0
+    if attribute in ("likes", "dislikes", "diet"):
+        end += clause[end : end + 1] == "的" and len(clause) == end + 1
+        return start, end
+    if closed := _LEAD_OUT.search(clause[start:end]):
+        end = start + closed.start() if closed.start() else end
+    return start, end
+
+
+_AND = re.compile(r"、|(?<=[^，])(?:和|跟|与|以及|还有|或者|或)(?:一点点?|一些)?(?=[^，]{1,10}$)|/")
+
+
+def parts(clause: str, span: tuple[int, int], attribute: str) -> list[tuple[int, int]]:
+    """The spans of the things that a value names: one, or each of an enumeration."""
+    start, end = span
+    value = clause[start:end]
+    cuts = list(_AND.finditer(value)) if attribute in LISTS else []
+    edges = [0, *(edge for cut in cuts for edge in cut.span()), len(value)]
+    pieces = [(start + a, start + b) for a, b in zip(edges[::2], edges[1::2], strict=True)]
+    if any(not 1 <= b - a <= 8 for a, b in pieces) or len(pieces) == 1:
+        return [span]
+    return pieces

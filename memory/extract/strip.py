@@ -1,0 +1,32 @@
+"""Takes out of a message what the user did not say themselves: injected memory, quoted lines, code. Pure."""
+
+import re
+
+_BLOCK = re.compile(
+    r"<(context|memory|verdicts|scratchpad|summary)\b[^>]*>.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE
+)
+# Runs are possessive or bounded: a message of thousands of line breaks or quotation marks must not take for ever.
+_MEMORY_LINE = re.compile(r"^[^\S\n]*+(?:[-*>][^\S\n]*+)?\[m\d++\].*$", re.MULTILINE)
+_RECALL_NOTICE = re.compile(r"^[^\S\n]*+\[(?:记忆|memory)\].*$", re.MULTILINE | re.IGNORECASE)
+_VERDICT_LINE = re.compile(
+    r"^[^\S\n]*+- (?:stored|(?:refused|ambiguous) \[\w+\]|forgotten|no_match|pending|ask|confirmed|rejected|raised|closed):.*$",
+    re.MULTILINE,
+)
+_QUOTED_LINE = re.compile(r"^[^\S\n]*+(?:>|＞|》).*$", re.MULTILINE)
+_IN_QUOTES = r"[“「『\"](?=[^”」』\"]{0,500}?[我你。！？，])[^”」』\"]{1,1000}+[”」』\"]"
+_SPEECH = re.compile(
+    rf"(?<=[说道写讲问答喊唱念曰过着了][：:，,])\s{{0,9}}+{_IN_QUOTES}|(?<=[说道写讲问答喊唱念曰]){_IN_QUOTES}"
+)
+_CODE_BLOCK = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
+
+
+def strip_injected(text: str) -> str:
+    """The text without memory blocks and lines that the agent itself wrote into a prompt or a reply."""
+    for pattern in (_BLOCK, _MEMORY_LINE, _RECALL_NOTICE, _VERDICT_LINE):
+        text = pattern.sub("\n", text)
+    return text
+
+
+def strip_foreign(text: str) -> str:
+    """The text without code blocks, lines quoted from elsewhere, and what somebody else is quoted as saying in Chinese."""
+    return _SPEECH.sub("……", _QUOTED_LINE.sub("\n", _CODE_BLOCK.sub("\n", text)))

@@ -1,0 +1,138 @@
+"""Which new statement may take the place of an old one: the table of the design, as functions of values. Pure.
+
+A new statement meets old records of the same subject. It repeats one, refines one, replaces one, stands beside them, or
+contradicts a confirmed one without the right to replace it: then it is pending and the user is asked once.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from memory.long_term.attributes import ATTITUDES, is_single_valued
+from memory.long_term.candidate import Act, Candidate
+from memory.long_term.record import Record, Status
+from memory.text import normalised, search_terms
+
+Outcome = Literal["new", "same", "refines", "supersedes", "pending"]
+
+STRONG_ACTS: frozenset[Act] = frozenset({"explicit", "correction", "change", "confirmation"})
+"""Speech acts that may replace even what is confirmed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """What a new statement is to the old records, and which of them it is about."""
+
+    outcome: Outcome
+    old: Record | None = None
+
+
+NEW = Resolution("new")
+
+
+def resolve(
+    candidate: Candidate, others: Sequence[Record], *, confidence: float, margin: float
+) -> Resolution:
+    """The place of a statement among live records of its subject.
+
+    confidence, margin: of a statement that a model extracted; it replaces a candidate only when it is that much surer.
+    """
+    related = [old for old in others if is_same_subject(candidate.subject, old.subject)]
+    for old in related:
+        if says_same(candidate, old):
+            return Resolution("same", old)
+    for old in related:
+        if refines(candidate, old):
+            return Resolution("refines", old)
+    old_rivals = [old for old in related if contradicts(candidate, old)]
+    if not old_rivals:
+        return NEW
+    strongest = max(
+        old_rivals, key=lambda old: (old.status == Status.CONFIRMED, old.confidence, old.created_at)
+    )
+    return Resolution(
+        "supersedes" if _may_replace(candidate, strongest, confidence, margin) else "pending", strongest
+    )
+
+
+def says_same(candidate: Candidate, old: Record) -> bool:
+    """Whether both say one fact: equal words, or equal attribute, value and polarity."""
+    if normalised(candidate.text) == normalised(old.text):
+        return True
+    if not candidate.attribute or not _value(candidate) or candidate.attribute != old.attribute:
+        return False
+    return (
+        _value(candidate) == _value(old)
+        and candidate.polarity == old.polarity
+        and _has_same_day(candidate, old)
+    )
+
+
+def refines(candidate: Candidate, old: Record) -> bool:
+    """Whether the new value is the old one said more closely: "tea" -> "green tea"."""
+    if (
+        candidate.attribute not in ATTITUDES
+        or candidate.attribute != old.attribute
+        or candidate.polarity != old.polarity
+    ):
+        return False
+    new_value, old_value = _value(candidate), _value(old)
+    if not old_value or new_value == old_value or not new_value.endswith(old_value):
+        return False
+    return not has_other_numbers(candidate.text, old.text)
+
+
+def contradicts(candidate: Candidate, old: Record) -> bool:
+    """Whether both cannot hold: another value of a single-valued attribute, or the opposite of an attitude."""
+    if candidate.old_value and _mentions(old, candidate.old_value):
+        return True
+    if is_single_valued(candidate.attribute) and candidate.attribute == old.attribute:
+        return _is_other_value(candidate, old)
+    is_attitude = candidate.attribute in ATTITUDES and old.attribute in ATTITUDES
+    is_opposite = candidate.polarity != old.polarity and candidate.attribute != ""
+    if is_attitude or (candidate.attribute == old.attribute and candidate.kind == old.kind):
+        return is_opposite and _value(candidate) == _value(old) != ""
+    return False
+
+
+def has_other_numbers(first: str, second: str) -> bool:
+    """Whether the texts differ in any number, date or code: then they are never one fact."""
+    return _numbers(first) != _numbers(second)
+
+
+def is_same_subject(first: str, second: str) -> bool:
+    """Whether both are about the same person or thing."""
+    return normalised(first) == normalised(second)
+
+
+def _may_replace(candidate: Candidate, old: Record, confidence: float, margin: float) -> bool:
+    if candidate.act in STRONG_ACTS:
+        return True
+    if old.status == Status.CONFIRMED:
+        return False
+    return confidence >= old.confidence or old.confidence - confidence < margin
+
+
+def _is_other_value(candidate: Candidate, old: Record) -> bool:
+    if candidate.polarity != old.polarity:  # "我不叫张三" against "我叫张三"
+        return _value(candidate) == _value(old)
+    return candidate.polarity == "positive" and _value(candidate) != _value(old)
+
+
+def _mentions(old: Record, words: str) -> bool:
+    wanted, said = normalised(words), normalised(f"{old.text} {old.value}")
+    if wanted.isascii():  # whole words: "art" is not in "start"
+        return len(wanted) > 1 and f" {wanted} " in f" {said} "
+    return len(wanted) > 1 and wanted.replace(" ", "") in said.replace(" ", "")
+
+
+def _value(holder: Candidate | Record) -> str:
+    return normalised(holder.value).replace(" ", "")
+
+
+def _has_same_day(candidate: Candidate, old: Record) -> bool:
+    return not candidate.date or old.valid_from is None or candidate.date in old.text
+
+
+def _numbers(text: str) -> list[str]:
+    return sorted(term for term in search_terms(text) if any(ch.isdigit() for ch in term))

@@ -1,0 +1,127 @@
+"""What the words of a forget request mean. Pure."""
+
+import re
+from dataclasses import dataclass
+
+from memory.long_term.attributes import named_in
+from memory.long_term.record import Record
+from memory.text import CJK, STOP_WORDS, normalised, query_terms, search_terms
+
+_ALL = re.compile(
+    r"^(?:你(?:知道|记得|记住|记录)的?(?:关于)?我的?(?:一切|所有|全部)(?:信息|记忆|事情|内容)?|我(?:跟你|对你|和你)?(?:说|讲|告诉|聊)过?你?的(?:一切|所有|全部)(?:的?(?:话|内容|东西|事情?))?)$"
+    r"|^(?:关于我的?(?:一切|所有|全部)?(?:信息|记忆|事情|内容)?|我的?(?:一切|所有|全部)(?:信息|记忆|事情|内容)?|(?:所有|全部)(?:的)?(?:记忆|信息))$"
+    r"|^(?:everything|all)(?: that)? (?:about me|you (?:know|remember)(?: about me)?|i(?:'ve| have)? (?:told|said)(?: to)?(?: you)?)$"
+    r"|^all (?:of )?(?:my|your) memories$",
+    re.IGNORECASE,
+)
+_OLD = re.compile(
+    r"旧|以前的?|之前的?|原来的?|过去的?|从前|\b(?:old|previous|former|past|earlier)\b", re.IGNORECASE
+)
+_FILLER = re.compile(
+    r"^(?:about|that|what|from|everything|anything|all|the fact that|关于|有关|我(?:跟你|给你|对你)?(?:说过|说的|讲过|提到)(?:的)?)\s*"
+    r"|^(?:i (?:said|told you)(?: about)?)\s*|^(?:my|我的?|我)\s*|\s*(?:please|吧|的(?:事|事情|信息|内容|记忆|话))$",
+    re.IGNORECASE,
+)
+
+_TOO_BROAD = frozenset(
+    [
+        "我",
+        "你",
+        "您",
+        "他",
+        "她",
+        "它",
+        "我们",
+        "你们",
+        "一切",
+        "所有",
+        "全部",
+        "it",
+        "that",
+        "this",
+        "me",
+        "all",
+        "everything",
+        "anything",
+    ]
+)
+"""Words that name nothing."""
+_TIME = re.compile(
+    r"(?:大前天|前天|昨天|昨晚|今天|今晚|今早|(?:上上?|这|本)个?(?:周|星期|礼拜|月))(?:里|内)?(?:我?(?:跟你|给你|对你)?(?:说|讲|提|聊|告诉你)(?:过|到|了)?)?的?"
+    r"|\b(?:from |on |of )?(?:yesterday|last night|today|tonight|(?:last|this) (?:week|month)|(?:the )?day before yesterday)(?:'s)?\b",
+    re.IGNORECASE,
+)
+_EMPTY = re.compile(
+    r"我的?|你的?|的|了|吧|所有|全部|一切|关于|有关|情况|信息|资料|记录|内容|事情?|目前|现在|当前|说过|提到|那个?|这个?"
+    r"|(?<= )(?:my|your|the|all|any|every|current|present|about|of|i|said|told|you|everything|anything|what|information|info|data"
+    r"|details?|please|s|that|a|an|is)(?= )",
+    re.IGNORECASE,
+)
+_LETTER = rf"[^\W_{CJK}]"
+
+
+def asks_for_all(target: str) -> bool:
+    """Whether everything is to be forgotten."""
+    return bool(_ALL.match(target.strip()))
+
+
+def asks_for_old(target: str) -> bool:
+    """Whether the former one is meant, not the one in force: "my old address"."""
+    return bool(_OLD.search(target))
+
+
+def bare_target(target: str) -> str:
+    """The words without what only introduces them."""
+    words, before = target.strip(), ""
+    while words != before:
+        before, words = words, _FILLER.sub("", words).strip()
+    return words or target.strip()
+
+
+def _whole_words(wanted: str) -> re.Pattern[str]:
+    """Finds the words as such: "art" is not in "start". Chinese has no spaces, so there any place counts."""
+    before = rf"(?<!{_LETTER})" if re.match(_LETTER, wanted) else ""
+    after = rf"(?!{_LETTER})" if re.match(_LETTER, wanted[-1]) else ""
+    return re.compile(before + re.escape(wanted) + after)
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What is to be forgotten. words: as said; attributes: those that they name; rest: what else they name ("小李的地址": 小李)."""
+
+    words: str
+    attributes: frozenset[str]
+    rest: str
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether the words name nothing."""
+        return not self.attributes and (not self.rest or self.rest in _TOO_BROAD)
+
+
+def topic_of(target: str) -> Topic:
+    """What the words of a forget request name, without the time and the fillers."""
+    words = bare_target(_TIME.sub(" ", target))
+    attributes, rest = named_in(words)
+    if attributes:
+        rest = _OLD.sub(" ", rest)
+    rest = _EMPTY.sub(" ", f" {rest} ").strip()
+    return Topic(words, attributes, rest)
+
+
+def is_about(record: Record, topic: Topic) -> bool:
+    """Whether the record says the words, is about the person they name, or about the attribute that they name."""
+    wanted = normalised(topic.words)
+    if not wanted or topic.is_blank:
+        return False
+    is_of_user = record.subject == "user"
+    if not topic.rest:
+        return is_of_user and record.attribute in topic.attributes
+    terms = set(query_terms(topic.words))
+    if _whole_words(wanted).search(normalised(record.text)) or normalised(record.subject) == wanted:
+        return True
+    if not terms <= STOP_WORDS and terms <= set(search_terms(record.text)):
+        return True
+    return (
+        record.attribute in topic.attributes and not is_of_user and normalised(record.subject) == topic.rest
+    )

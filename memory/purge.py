@@ -1,0 +1,25 @@
+"""Purging contact details that nobody asked to keep, once their thread has been idle."""
+
+from memory.clock import epoch_s
+from memory.forget import bury
+from memory.kit import Kit
+from memory.ledger import records, turns
+from memory.statement import UNTIL_IDLE
+
+
+def purge_idle(kit: Kit) -> int:
+    """Removes what was kept only for its conversation; returns how many records. Raises LedgerError."""
+    now_s = epoch_s(kit.clock.now())
+    with kit.ledger.read() as tx:
+        waiting = records.tagged(tx, UNTIL_IDLE)
+        idle = [
+            (scope_no, record)
+            for scope_no, record in waiting
+            if now_s - (turns.last_opened_at(tx, record.source.thread_id) or 0.0)
+            >= kit.policy.sensitive_idle_s
+        ]
+    if idle:
+        with kit.ledger.write() as tx:
+            for scope_no, record in idle:
+                bury(tx, scope_no, [record], now_s)
+    return len(idle)

@@ -1,0 +1,98 @@
+"""Settling contradictions and undoing replacements: the user's word on what holds. Every step can be taken back."""
+
+from sqlalchemy import Connection
+
+from memory.clock import epoch_s
+from memory.errors import NotFoundError
+from memory.kit import Kit
+from memory.ledger import pendings, records, scopes
+from memory.long_term.record import Record, Status
+from memory.long_term.scope import Scope
+from memory.store import Store
+
+
+def list_pending(kit: Kit, scope: Scope) -> list[tuple[Record, Record]]:
+    """(the new record, the one it contradicts) for every contradiction that waits, oldest first."""
+    with kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, scope)
+        if scope_no is None:
+            return []
+        pairs = []
+        for pending in pendings.list_all(tx, scope_no):
+            found = records.get_many(tx, scope_no, [pending.new_id, pending.old_id])
+            if len(found) == 2:
+                pairs.append((found[pending.new_id], found[pending.old_id]))
+        return pairs
+
+
+def confirm(kit: Kit, scope: Scope, record_id: str) -> Record:
+    """The user says that it holds: it is confirmed, and takes the place of what it contradicts. Raises NotFoundError."""
+    with kit.ledger.write() as tx:
+        return confirm_in(_store(kit, scope, tx), record_id)
+
+
+def reject(kit: Kit, scope: Scope, record_id: str) -> Record:
+    """The user says that it does not hold: it is put aside, reversibly. Raises NotFoundError."""
+    with kit.ledger.write() as tx:
+        return reject_in(_store(kit, scope, tx), record_id)
+
+
+def restore(kit: Kit, scope: Scope, record_id: str) -> Record:
+    """Puts a replaced or rejected record back in force, and what had replaced it aside. Raises NotFoundError."""
+    with kit.ledger.write() as tx:
+        store = _store(kit, scope, tx)
+        record = _get(store, record_id)
+        replacement = record.superseded_by
+        back = _changed(store, record, status=Status.CONFIRMED, superseded_by=None, valid_to=None)
+        records.change(tx, store.scope_no, record, back, "restored")
+        newer = records.get(tx, store.scope_no, replacement) if replacement else None
+        if newer is not None and newer.status != Status.DEPRECATED:
+            aside = _changed(store, newer, status=Status.DEPRECATED, superseded_by=record.record_id)
+            records.change(tx, store.scope_no, newer, aside, "superseded")
+        return back
+
+
+def confirm_in(store: Store, record_id: str, *, is_beside: bool = False) -> Record:
+    """`confirm` inside a transaction. is_beside: what it contradicts holds as well."""
+    record = _get(store, record_id)
+    waiting = next((p for p in pendings.list_all(store.tx, store.scope_no) if p.new_id == record_id), None)
+    old = records.get(store.tx, store.scope_no, waiting.old_id) if waiting and not is_beside else None
+    confirmed = _changed(
+        store,
+        record,
+        status=Status.CONFIRMED,
+        confidence=max(record.confidence, store.kit.policy.confirmed_confidence),
+        supersedes=old.record_id if old else record.supersedes,
+    )
+    records.change(store.tx, store.scope_no, record, confirmed, "confirmed")
+    if old is not None:
+        ended = _changed(store, old, status=Status.DEPRECATED, superseded_by=record_id)
+        records.change(store.tx, store.scope_no, old, ended, "superseded")
+    pendings.drop(store.tx, record_id)
+    return confirmed
+
+
+def reject_in(store: Store, record_id: str) -> Record:
+    """`reject` inside a transaction."""
+    record = _get(store, record_id)
+    rejected = _changed(store, record, status=Status.DEPRECATED)
+    records.change(store.tx, store.scope_no, record, rejected, "rejected")
+    pendings.drop(store.tx, record_id)
+    return rejected
+
+
+def _store(kit: Kit, scope: Scope, tx: Connection) -> Store:
+    scope_no = scopes.find_scope(tx, scope)
+    return Store(kit, tx, scope, -1 if scope_no is None else scope_no, epoch_s(kit.clock.now()))
+
+
+def _get(store: Store, record_id: str) -> Record:
+    record = records.get(store.tx, store.scope_no, record_id)
+    if record is None:
+        raise NotFoundError(f"no memory {record_id!r} of this user: `mneme memories list` shows the ids")
+    return record
+
+
+def _changed(store: Store, record: Record, **update: object) -> Record:
+    """The next version of the record."""
+    return record.model_copy(update={**update, "updated_at": store.now_s, "version": record.version + 1})

@@ -1,0 +1,110 @@
+"""A statement on its way into the ledger, and the record that it becomes. Values only: no ledger, no clock."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from memory.long_term.candidate import Candidate
+from memory.long_term.conflict import STRONG_ACTS
+from memory.long_term.entities import find_entities
+from memory.long_term.record import Record, Source, Status, make_record_id
+from memory.long_term.scope import Scope
+from memory.long_term.sensitive import HEALTH_ATTRIBUTES, find_contacts
+from memory.policy import Policy
+
+UNTIL_IDLE = "until_idle"
+"""Tag of contact details that nobody asked to keep: purged when the thread has been idle."""
+DAY_S = 86_400
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A candidate with where it comes from. confidence: 0-1, None: by the speech act."""
+
+    candidate: Candidate
+    source: Source
+    confidence: float | None = None
+    importance: int = 3
+    keywords: tuple[str, ...] = ()
+    expires_at: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a statement. detail: the text that it replaces or contradicts."""
+
+    action: str
+    reason: str
+    record_id: str = ""
+    detail: str = ""
+
+
+def make_record(policy: Policy, scope: Scope, statement: Statement, now_s: float) -> Record:
+    """The statement as a new record: its status and confidence by how it was said."""
+    candidate = statement.candidate
+    is_strong = candidate.act in STRONG_ACTS
+    confidence = policy.confirmed_confidence if is_strong else policy.candidate_confidence
+    contacts = find_contacts(candidate.text)
+    is_kept = candidate.is_explicit or not contacts
+    return Record(
+        record_id=record_id_of(scope, candidate, statement.source.turn_id),
+        text=with_date(candidate),
+        kind=candidate.kind,
+        subject=candidate.subject,
+        attribute=candidate.attribute,
+        value=candidate.value,
+        polarity=candidate.polarity,
+        status=Status.CONFIRMED if is_strong else Status.CANDIDATE,
+        confidence=confidence if statement.confidence is None else statement.confidence,
+        importance=statement.importance,
+        keywords=statement.keywords,
+        tags=() if is_kept else (UNTIL_IDLE,),
+        entities=tuple(name for name, _ in find_entities(candidate)),
+        is_sensitive=bool(contacts) or candidate.attribute in HEALTH_ATTRIBUTES,
+        source=statement.source,
+        valid_from=day_s(candidate.date) if candidate.date else None,
+        created_at=now_s,
+        updated_at=now_s,
+        expires_at=statement.expires_at,
+    )
+
+
+def record_id_of(scope: Scope, candidate: Candidate, turn_id: str) -> str:
+    """The id that this statement of that turn gets when it becomes a record."""
+    return make_record_id(scope, f"{candidate.attribute}|{candidate.text}", turn_id)
+
+
+def reinforced(old: Record, statement: Statement, now_s: float) -> Record:
+    """The record after it was said again: more evidence only from another thread or another day."""
+    is_other_thread = old.source.thread_id != statement.source.thread_id
+    is_independent = is_other_thread or now_s - old.updated_at >= DAY_S
+    is_strong = statement.candidate.act in STRONG_ACTS
+    is_renewed = statement.candidate.is_explicit or not old.is_live(now_s)  # said anew, it counts again
+    confidence = old.confidence
+    if is_independent or is_strong:
+        confidence = min(max(confidence + 0.05, 0.9), 0.95)
+    return old.model_copy(
+        update={
+            "version": old.version + 1,
+            "updated_at": now_s,
+            "evidence_count": old.evidence_count + int(is_independent),
+            "confidence": max(confidence, old.confidence),
+            "status": Status.CONFIRMED if is_independent or is_strong else old.status,
+            "keywords": tuple(dict.fromkeys((*old.keywords, *statement.keywords))),
+            "tags": tuple(
+                tag for tag in old.tags if tag != UNTIL_IDLE or not statement.candidate.is_explicit
+            ),
+            "expires_at": statement.expires_at if is_renewed else old.expires_at,
+        }
+    )
+
+
+def with_date(candidate: Candidate) -> str:
+    """The statement's words with the absolute day, where they name it only relatively ("next Friday")."""
+    if not candidate.date or candidate.date in candidate.text:
+        return candidate.text
+    return f"{candidate.text} ({candidate.date})"
+
+
+def day_s(day: str) -> float:
+    """The start of that day, in epoch seconds."""
+    return datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp()

@@ -1,0 +1,204 @@
+"""Putting one statement into the ledger: finds what it repeats, refines, replaces or contradicts, and writes the outcome.
+
+Works inside the caller's transaction; the same for rules, tools, model extraction and import.
+"""
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection
+
+from memory.index.feed import to_bytes
+from memory.index.protocol import Vector
+from memory.kit import Kit
+from memory.ledger import entities, logs, pendings, records
+from memory.long_term.attributes import ATTITUDES
+from memory.long_term.candidate import Candidate
+from memory.long_term.conflict import NEW, Resolution, has_other_numbers, is_same_subject, resolve, says_same
+from memory.long_term.record import Record, Status
+from memory.long_term.scope import Scope
+from memory.statement import Outcome, Statement, day_s, make_record, reinforced
+from memory.text import query_terms
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """Writes statements of one scope in one transaction."""
+
+    kit: Kit
+    tx: Connection
+    scope: Scope
+    scope_no: int
+    now_s: float
+
+    def put(self, statement: Statement, vector: Vector | None) -> Outcome:
+        """Writes the statement and says what it was to the old ones."""
+        candidate = statement.candidate
+        record = make_record(self.kit.policy, self.scope, statement, self.now_s)
+        if self._is_forgotten(record, statement):
+            return Outcome("refused", "forgotten")
+        if records.get(self.tx, self.scope_no, record.record_id) is not None:
+            return Outcome("stored", "duplicate", record.record_id)  # what became of it since stands
+        found = self._resolve(statement, record.confidence, vector)
+        old = found.old
+        if (
+            old
+            and found.outcome in ("supersedes", "pending")
+            and (known := self._known_better(statement, old))
+        ):
+            return known
+        match found.outcome:
+            case "same" if old:
+                return self._reinforce(old, statement)
+            case "refines" if old:
+                return self._refine(old, record, vector)
+            case "supersedes" if old:
+                return self._supersede(old, record, candidate, vector)
+            case "pending" if old:
+                return self._wait(record, old, candidate, vector)
+            case _:
+                self._add(record, vector)
+                return Outcome(
+                    "stored",
+                    "explicit" if candidate.is_explicit else statement.source.method,
+                    record.record_id,
+                )
+
+    def _resolve(self, statement: Statement, confidence: float, vector: Vector | None) -> Resolution:
+        candidate = statement.candidate
+        others = related(self.tx, self.scope_no, candidate)
+        margin = self.kit.policy.replace_margin if statement.source.method in ("model", "reflection") else 0.0
+        found = resolve(candidate, others, confidence=confidence, margin=margin)
+        if found == NEW and not candidate.attribute and vector is not None:
+            twin = self._near(candidate, vector)
+            return Resolution("same", twin) if twin else NEW
+        return found
+
+    def _known_better(self, statement: Statement, old: Record) -> Outcome | None:
+        """The outcome when the old record has the last word: rules read that turn, or it was said later than the statement."""
+        source = statement.source
+        if source.method == "model" and source.turn_id == old.source.turn_id != "":
+            return Outcome("stored", "duplicate", old.record_id)
+        last_said = records.turn_opened_at(self.tx, old.source.turn_id) or old.created_at
+        is_older = statement_time(self.tx, statement, self.now_s) < last_said
+        return Outcome("refused", "outdated", detail=old.text) if is_older else None
+
+    def _near(self, candidate: Candidate, vector: Vector) -> Record | None:
+        """The record that says the same in nearly the same words: never across subjects, numbers or negation."""
+        policy, index = self.kit.policy, self.kit.index
+        close = [
+            m
+            for m in index.search(self.scope_no, vector, policy.near_candidates)
+            if m.similarity >= self.kit.embedder.near
+        ]
+        words = set(query_terms(candidate.text))
+        for record in records.of_passages(self.tx, self.scope_no, [m.passage_no for m in close]):
+            theirs = set(query_terms(record.text))
+            shared = len(words & theirs) / max(len(words | theirs), 1)
+            if (
+                shared >= policy.near_shared_terms
+                and record.subject == candidate.subject
+                and record.polarity == candidate.polarity
+                and not has_other_numbers(candidate.text, record.text)
+            ):
+                return record
+        return None
+
+    def _is_forgotten(self, record: Record, statement: Statement) -> bool:
+        """Whether the user had this forgotten: by its id, or said before that moment in other words."""
+        said_at = (
+            self.now_s if statement.candidate.is_explicit else statement_time(self.tx, statement, self.now_s)
+        )
+        return logs.is_buried(self.tx, self.scope_no, record, said_at)
+
+    def _add(self, record: Record, vector: Vector | None) -> None:
+        if records.get(self.tx, self.scope_no, record.record_id) is None:
+            records.add(self.tx, self.scope_no, record, None if vector is None else to_bytes(vector))
+            entities.link(self.tx, self.scope_no, record)
+
+    def _reinforce(self, old: Record, statement: Statement) -> Outcome:
+        turn_id = statement.source.turn_id
+        is_counted = old.source.turn_id == turn_id or logs.has_verdict(self.tx, turn_id, old.record_id)
+        if not is_counted:
+            records.change(self.tx, self.scope_no, old, reinforced(old, statement, self.now_s), "reinforced")
+        return Outcome("stored", "duplicate", old.record_id)
+
+    def _refine(self, old: Record, record: Record, vector: Vector | None) -> Outcome:
+        closer = old.model_copy(
+            update={
+                "text": record.text,
+                "value": record.value,
+                "source": record.source,
+                "updated_at": self.now_s,
+                "version": old.version + 1,
+                "confidence": max(old.confidence, record.confidence),
+                "entities": tuple(dict.fromkeys((*old.entities, *record.entities))),
+            }
+        )
+        records.change(
+            self.tx,
+            self.scope_no,
+            old,
+            closer,
+            "refined",
+            embedding=None if vector is None else to_bytes(vector),
+        )
+        return Outcome("stored", "refines", old.record_id, old.text)
+
+    def _wait(self, record: Record, old: Record, candidate: Candidate, vector: Vector | None) -> Outcome:
+        if twin := waiting_twin(self.tx, self.scope_no, candidate, old.record_id):
+            return Outcome("pending", "contradicts", twin.record_id, old.text)
+        self._add(replace_status(record, Status.PENDING), vector)
+        waiting = pendings.Pending(record.record_id, old.record_id, self.now_s, None)
+        pendings.add(self.tx, self.scope_no, waiting)
+        return Outcome("pending", "contradicts", record.record_id, old.text)
+
+    def _supersede(self, old: Record, record: Record, candidate: Candidate, vector: Vector | None) -> Outcome:
+        since = day_s(candidate.date) if candidate.act == "change" and candidate.date else self.now_s
+        new = record.model_copy(
+            update={
+                "supersedes": old.record_id,
+                "valid_from": since if candidate.act == "change" else record.valid_from,
+            }
+        )
+        ended = old.model_copy(
+            update={
+                "status": Status.DEPRECATED,
+                "superseded_by": new.record_id,
+                "valid_to": since if candidate.act == "change" else old.valid_to,
+                "updated_at": self.now_s,
+                "version": old.version + 1,
+            }
+        )
+        records.change(self.tx, self.scope_no, old, ended, "superseded")
+        pendings.drop(self.tx, old.record_id)
+        self._add(new, vector)
+        return Outcome("stored", "supersedes", new.record_id, old.text)
+
+
+def related(tx: Connection, scope_no: int, candidate: Candidate) -> list[Record]:
+    """Live records that a statement may repeat or contradict: its subject's with the same attribute or the same words."""
+    attributes = ATTITUDES if candidate.attribute in ATTITUDES else {candidate.attribute} - {""}
+    found = records.find_related(tx, scope_no, candidate.subject, attributes, candidate.text)
+    if candidate.old_value:
+        found += records.find_mentioning(tx, scope_no, candidate.old_value)
+    return list({record.record_id: record for record in found}.values())
+
+
+def waiting_twin(tx: Connection, scope_no: int, candidate: Candidate, old_id: str) -> Record | None:
+    """The record that says the same and waits already against that old one."""
+    new_ids = [pending.new_id for pending in pendings.list_all(tx, scope_no) if pending.old_id == old_id]
+    waiting = records.get_many(tx, scope_no, new_ids).values()
+    return next(
+        (r for r in waiting if is_same_subject(candidate.subject, r.subject) and says_same(candidate, r)),
+        None,
+    )
+
+
+def replace_status(record: Record, status: Status) -> Record:
+    """The record with another status."""
+    return record.model_copy(update={"status": status})
+
+
+def statement_time(tx: Connection, statement: Statement, now_s: float) -> float:
+    """When it was said: the opening of its turn; now for what comes from no turn."""
+    return records.turn_opened_at(tx, statement.source.turn_id) or now_s

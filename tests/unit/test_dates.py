@@ -1,0 +1,132 @@
+"""Days and spans that words name, absolute in the user's time zone. Today is Monday, 30 November 2026."""
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from memory.extract.dates import find_date, find_range
+
+NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("今天去体检", "2026-11-30"),
+        ("明天交报告", "2026-12-01"),
+        ("后天", "2026-12-02"),
+        ("大后天出发", "2026-12-03"),
+        ("昨天搬的家", "2026-11-29"),
+        ("前天", "2026-11-28"),
+        ("大前天", "2026-11-27"),
+        ("下周五去北京", "2026-12-11"),
+        ("下下周三", "2026-12-16"),
+        ("这周五聚餐", "2026-12-04"),
+        ("周五聚餐", "2026-12-04"),
+        ("上周五", "2026-11-27"),
+        ("星期天", "2026-12-06"),
+        ("三天后", "2026-12-03"),
+        ("10天后", "2026-12-10"),
+        ("十二天前", "2026-11-18"),
+        ("两周后开会", "2026-12-14"),
+        ("2027年3月5日", "2027-03-05"),
+        ("2026-12-24 放假", "2026-12-24"),
+        ("十二月二十五号", "2026-12-25"),
+        ("3月5日", "2027-03-05"),
+        ("10月1日去的", "2026-10-01"),
+        ("下个月15号", "2026-12-15"),
+        ("tomorrow", "2026-12-01"),
+        ("the day after tomorrow", "2026-12-02"),
+        ("yesterday", "2026-11-29"),
+        ("next Friday", "2026-12-11"),
+        ("on Friday", "2026-12-04"),
+        ("last Friday", "2026-11-27"),
+        ("this Sunday", "2026-12-06"),
+        ("in 3 days", "2026-12-03"),
+        ("2 weeks ago", "2026-11-16"),
+        ("May 3", "2027-05-03"),
+        ("December 24th", "2026-12-24"),
+        ("3 October 2025", "2025-10-03"),
+        ("Oct 1st", "2026-10-01"),
+        ("the 2nd of January", "2027-01-02"),
+    ],
+)
+def test_day_is_found(text: str, day: str) -> None:
+    assert find_date(text, NOW) == day
+
+
+@pytest.mark.parametrize(
+    "text", ["", "我喜欢茶", "I like tea", "2月30日", "room 101", "version 3.2", "!?", "May I ask", "第五个"]
+)
+def test_no_day_is_found_where_none_is_named(text: str) -> None:
+    assert find_date(text, NOW) == ""
+
+
+@pytest.mark.xfail(strict=True, reason="dates.py: words that only look like a day")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I sat down",
+        "the sun was out",
+        "marathon 10",
+        "market 5 is closed",
+        "我住在3号楼",
+        "坐3号线",
+        "一周三次健身",
+        "我每周五打球",
+        "every Friday",
+        "2月30号",
+    ],
+)
+def test_no_day_is_found_in_what_only_looks_like_one(text: str) -> None:
+    assert find_date(text, NOW) == ""
+
+
+@pytest.mark.xfail(strict=True, reason="dates.py: a month alone, numbers in words, months away")
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("I moved to Berlin in May", "2026-05-01"),
+        ("我五月搬到了柏林", "2026-05-01"),
+        ("in two weeks", "2026-12-14"),
+        ("next month", "2026-12-01"),
+        ("三个月后", "2027-02-28"),
+    ],
+)
+def test_month_and_number_words_are_found(text: str, day: str) -> None:
+    assert find_date(text, NOW) == day
+
+
+def test_day_is_that_of_the_users_time_zone() -> None:
+    late = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
+    assert find_date("明天", late) == "2026-12-01"
+    assert find_date("明天", late.astimezone(ZoneInfo("Asia/Shanghai"))) == "2026-12-02"
+    assert (
+        find_date("tomorrow", datetime(2026, 12, 1, 3, tzinfo=UTC).astimezone(ZoneInfo("America/New_York")))
+        == "2026-12-01"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "end"),
+    [
+        ("上周", "2026-11-23", "2026-11-30"),
+        ("from last week", "2026-11-23", "2026-11-30"),
+        ("这周", "2026-11-30", "2026-12-07"),
+        ("昨天", "2026-11-29", "2026-11-30"),
+        ("yesterday", "2026-11-29", "2026-11-30"),
+        ("今天", "2026-11-30", "2026-12-01"),
+        ("前天", "2026-11-28", "2026-11-29"),
+        ("上个月", "2026-10-01", "2026-11-01"),
+        ("last month", "2026-10-01", "2026-11-01"),
+    ],
+)
+def test_span_is_found(text: str, start: str, end: str) -> None:
+    days = (datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp() for day in (start, end))
+    assert find_range(text, NOW) == tuple(days)
+
+
+@pytest.mark.parametrize("text", ["", "我的地址", "my address", "上周三"])
+def test_no_span_is_found_where_none_is_named(text: str) -> None:
+    assert find_range(text, NOW) is None
