@@ -103,7 +103,8 @@ class Settings(BaseSettings):
         description="normal: a killed process loses nothing; full: a power cut neither, and each turn waits for the disk.",
     )
     sensitive_idle_minutes: Annotated[float, Field(gt=0)] = Field(
-        30.0, description="Minutes a thread must be idle before contact details that nobody asked to keep are purged."
+        30.0,
+        description="Minutes a thread must be idle before contact details that nobody asked to keep are purged.",
     )
     prompts_dir: Path | None = Field(
         None, description="Folder with own prompts (zh/*.md, en/*.md) that replace the shipped ones."

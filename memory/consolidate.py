@@ -13,11 +13,11 @@ from zoneinfo import ZoneInfo
 import structlog
 from pydantic import JsonValue
 
+from memory.ask_model import Asked, ask_model
 from memory.clock import epoch_s, from_epoch_s
 from memory.errors import ChatError, LeaseLostError, LedgerError
 from memory.extract.accept import Accepted, Spoken, accept
 from memory.extract.grammar import Heard
-from memory.extract.model import Asked, ask_model
 from memory.extract.rules import read
 from memory.extract.strip import strip_injected
 from memory.kit import Kit

@@ -164,7 +164,7 @@ def of_messages(tx: Connection, scope_no: int, thread_id: str, message_ids: Sequ
     statement = select(*_COLUMNS).where(
         turns.c.scope_no == scope_no, turns.c.thread_id == thread_id, turns.c.message_id.in_(message_ids)
     )
-    return {row.message_id: _turn(row) for row in tx.execute(statement.order_by(turns.c.turn_no))}
+    return {row.message_id: to_turn(row) for row in tx.execute(statement.order_by(turns.c.turn_no))}
 
 
 def add_reply(tx: Connection, turn_id: str, *, reply_text: str, reply_id: str | None) -> None:
