@@ -41,6 +41,10 @@ _DOCTOR = """Check the installation and say how to fix what is wrong · 自检.
 
 Keys of --json: is_ok, checks [{name, status: ok | warn | fail, found, fix}]."""
 
+_MAINTAIN = """Do now what the background does: extract, review, purge · 维护记忆.
+
+Keys of --json: turns, model_calls, failed, set_aside, outcomes, reviewed, purged, retried."""
+
 app = typer.Typer(
     name="mneme",
     help="Mneme, an agent that remembers · 会记忆的智能体",
@@ -226,6 +230,20 @@ def doctor(call: Call) -> int:
     from graph import cli_doctor
 
     return cli_doctor.doctor(call)
+
+
+@app.command(help=_MAINTAIN)
+@with_call(has_user=False)
+def maintain(
+    call: Call,
+    *,
+    retry: Annotated[
+        bool, typer.Option("--retry", help="Also what was set aside after too many failures.")
+    ] = False,
+) -> int:
+    from graph import cli_maintain
+
+    return cli_maintain.maintain(call, is_retrying=retry)
 
 
 @app.command(

@@ -24,12 +24,9 @@ def build_maintenance(
     """The uncompiled graph: one node that consolidates and reports."""
 
     def consolidate(state: MaintenanceState) -> MaintenanceState:
-        from memory import consolidate as consolidation
-        from memory.purge import purge_idle
+        from memory.tidy import tidy
 
-        kit = kit_of()
-        report = consolidation.consolidate(kit, is_forced=state.get("is_forced", False))
-        return {"report": {**report.to_json(), "purged": purge_idle(kit)}}
+        return {"report": tidy(kit_of(), is_forced=state.get("is_forced", False))}
 
     graph = StateGraph(MaintenanceState)
     graph.add_node("consolidate", consolidate)

@@ -1,5 +1,5 @@
 """The background thread of an App: embeds what waits, brings the index up to date, finishes turns that a crash left open,
-extracts from closed turns, purges, keeps threads bounded.
+extracts from closed turns, reviews what tasks taught, purges, keeps threads bounded.
 
 It holds no data: everything it does follows from the ledger, so that it may die at any point.
 """
@@ -17,6 +17,7 @@ from memory.ledger import turns
 from memory.open_turn import finish_alone
 from memory.purge import purge_idle
 from memory.reindex import embed_pending
+from memory.review_experiences import review_waiting
 
 log = structlog.get_logger()
 _STALE_TURN_S = 3_600.0
@@ -31,6 +32,7 @@ class Worker:
         self._wake = threading.Event()
         self._stop = threading.Event()
         self._working = threading.Lock()
+        self._purged_at = 0.0
         self._thread = threading.Thread(target=self._run, name="mneme-worker", daemon=True)
 
     def start(self) -> None:
@@ -44,6 +46,7 @@ class Worker:
             while self._step():
                 pass
             consolidate(self._kit, is_forced=True)
+            review_waiting(self._kit)
             while self._step():
                 pass
             if self._keeper is not None:
@@ -72,7 +75,8 @@ class Worker:
                         pass
                     if not self._stop.is_set():
                         consolidate(self._kit)
-                        purge_idle(self._kit)
+                        review_waiting(self._kit)
+                        self._purge()
                     if self._keeper is not None:
                         self._keeper.tidy()
                 pause_s = policy.worker_idle_s
@@ -91,6 +95,13 @@ class Worker:
             self._kit.index.catch_up(self._kit.policy.index_batch_vectors)
             raise
         return bool(self._kit.index.catch_up(self._kit.policy.index_batch_vectors)) or bool(embedded)
+
+    def _purge(self) -> None:
+        """Not at every wake: it looks through the records of all users."""
+        now_s = epoch_s(self._kit.clock.now())
+        if now_s - self._purged_at >= self._kit.policy.purge_every_s:
+            self._purged_at = now_s
+            purge_idle(self._kit)
 
     def _finish_stale_turns(self) -> None:
         before_s = epoch_s(self._kit.clock.now()) - _STALE_TURN_S

@@ -35,7 +35,6 @@ log = structlog.get_logger()
 OFFLINE = "offline"
 _LOG_FROM = 1_000
 """Positions of extraction's verdicts in the write log, after those of the turn itself."""
-_NOT_THE_TURNS_FAULT = frozenset({"unreachable", "timeout", "rate_limited", "wrong_key", "server_error"})
 
 
 @dataclass(slots=True)
@@ -105,7 +104,7 @@ def _work_off(kit: Kit, claimed: Claim, report: Report) -> None:
 
 
 def _give_back(kit: Kit, claimed: Claim, error: Exception, report: Report) -> None:
-    is_counted = not (isinstance(error, ChatError) and error.reason in _NOT_THE_TURNS_FAULT)
+    is_counted = not (isinstance(error, ChatError) and error.is_passing)
     with kit.ledger.write() as tx:
         is_poison = outbox.give_back(
             tx,

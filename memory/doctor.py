@@ -8,9 +8,10 @@ from sqlalchemy import func, select
 
 from memory.embed.embedder import Embedder
 from memory.index.protocol import VectorIndex
-from memory.ledger import meta, passages, records
+from memory.ledger import experiences, meta, outbox, passages, records
 from memory.ledger.ledger import HEAD, Ledger
 from memory.ledger.schema import scopes, turns
+from memory.policy import Policy
 from memory.tokens import TokenCounter
 
 _SAMPLES = ("我喜欢喝咖啡", "I like to drink coffee")
@@ -46,6 +47,21 @@ def check_ledger(ledger: Ledger) -> Check:
         return Check("ledger", "fail", f"schema {revision}, expected {HEAD}", "update Mneme")
     counts = f"{users} users, {kept} memories, {said} turns ({waiting} in the outbox)"
     return Check("ledger", "ok", f"schema {revision}; {counts}")
+
+
+def check_outbox(ledger: Ledger, policy: Policy) -> Check:
+    """Whether turns or experiences were set aside because extraction failed on them again and again. Raises LedgerError."""
+    with ledger.read() as tx:
+        failed = outbox.set_aside(tx)
+        unreviewed = experiences.count_set_aside(tx, policy.extract_attempts)
+    if not failed and not unreviewed:
+        return Check("outbox", "ok", "nothing was set aside")
+    found = (
+        f"{len(failed)} turns and {unreviewed} experiences set aside after {policy.extract_attempts} tries"
+    )
+    if failed:
+        found += f"; the first: {failed[0][1]}"
+    return Check("outbox", "warn", found, "run `mneme maintain --retry` when the cause is mended")
 
 
 def check_embedder(embedder: Embedder) -> Check:

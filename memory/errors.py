@@ -28,6 +28,7 @@ from typing import Literal
 
 from prompts.render import PromptError as PromptError
 
+_PASSING = frozenset({"unreachable", "timeout", "rate_limited", "wrong_key", "server_error"})
 ChatFailure = Literal[
     "wrong_key",
     "rate_limited",
@@ -114,3 +115,8 @@ class ChatError(MnemeError):
     def __init__(self, message: str, reason: ChatFailure) -> None:
         super().__init__(message)
         self.reason: ChatFailure = reason
+
+    @property
+    def is_passing(self) -> bool:
+        """Whether the endpoint is to blame and not what was sent: the same may work later."""
+        return self.reason in _PASSING

@@ -245,6 +245,8 @@ class Policy:
     """The same for an OpenAI-compatible endpoint. Ours."""
     hashing_near: float = 0.9
     """The same for the hashing embedder of the tests. Ours."""
+    purge_every_s: float = 60.0
+    """How often the worker looks for details to purge. Ours: small against the half hour that they may stay."""
     sensitive_idle_s: float = 1_800.0
     """How long a thread must be idle before contact details that nobody asked to keep are purged. Issue: 30 minutes."""
     forget_options: int = 6
@@ -271,5 +273,7 @@ class Policy:
     """Longest pause before a retry. Ours."""
     lease_s: float = 300.0
     """How long a worker may keep turns before another may take them: longer than any model call. Ours."""
+    review_batch: int = 20
+    """Experiences that are reviewed in one go. Ours: a minute of model calls."""
     review_least: int = 3
     """Least mark (1-5) that an experience needs for being right, general and safe. Issue."""

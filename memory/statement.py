@@ -13,6 +13,8 @@ from memory.policy import Policy
 
 UNTIL_IDLE = "until_idle"
 """Tag of contact details that nobody asked to keep: purged when the thread has been idle."""
+ABANDONED = "abandoned_branch"
+"""Tag of what was said on a branch of its thread that an edit or a fork left."""
 DAY_S = 86_400
 
 
@@ -76,7 +78,8 @@ def record_id_of(scope: Scope, candidate: Candidate, turn_id: str) -> str:
 def reinforced(old: Record, statement: Statement, now_s: float) -> Record:
     """The record after it was said again: more evidence only from another thread or another day."""
     is_other_thread = old.source.thread_id != statement.source.thread_id
-    is_independent = is_other_thread or now_s - old.updated_at >= DAY_S
+    is_edited = ABANDONED in old.tags  # the same words on another branch of the same conversation
+    is_independent = is_other_thread or (now_s - old.updated_at >= DAY_S and not is_edited)
     is_strong = statement.candidate.act in STRONG_ACTS
     is_renewed = statement.candidate.is_explicit or not old.is_live(now_s)  # said anew, it counts again
     confidence = old.confidence

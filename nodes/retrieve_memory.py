@@ -19,6 +19,7 @@ from graph.state import AgentState, Problem, TurnRef
 from memory.decide import decide
 from memory.errors import LedgerError
 from memory.extract.grammar import Heard
+from memory.follow_branch import follow_branch
 from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.long_term.scope import Scope
@@ -72,6 +73,7 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     timezone = ZoneInfo(context_of(runtime).timezone or kit.timezone)
     question = _Question(timezone, Choice.model_validate(asked) if asked else None, _replies(messages))
     written = _write(kit, scope, said, thread_id, question)
+    _follow_branch(kit, scope, thread_id, messages)
     newest = said[-1] if said else Said(thread_id, "", "")
     language = _language(context_of(runtime), newest.text)
     turn = TurnRef(
@@ -109,6 +111,13 @@ class _Question:
     timezone: ZoneInfo
     asked: Choice | None
     replies: Mapping[str, Reply]
+
+
+def _follow_branch(kit: Kit, scope: Scope, thread_id: str, messages: Sequence[AnyMessage]) -> None:
+    try:
+        follow_branch(kit, scope, thread_id, [m.id for m in messages if isinstance(m, HumanMessage) and m.id])
+    except LedgerError as error:
+        log.error("branch_not_followed", error=str(error), thread_id=thread_id)
 
 
 def _foreign(kit: Kit, scope: Scope, thread_id: str) -> frozenset[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, delete, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger.schema import experiences, scopes
@@ -36,12 +36,13 @@ def add(tx: Connection, scope_no: int, waiting: Sequence[Waiting]) -> None:
         tx.execute(statement.on_conflict_do_nothing(index_elements=["experience_id"]))
 
 
-def oldest(tx: Connection, limit: int, most_attempts: int) -> list[tuple[Scope, Waiting]]:
-    """Those that wait longest, with their scope."""
+def oldest(tx: Connection, limit: int, now_s: float, most_attempts: int) -> list[tuple[Scope, Waiting]]:
+    """Those that wait longest and may be tried now, with their scope."""
+    is_due = experiences.c.not_before.is_(None) | (experiences.c.not_before <= now_s)
     statement = (
         select(scopes.c.user_id, scopes.c.agent_id, *_COLUMNS)
         .join(scopes, scopes.c.scope_no == experiences.c.scope_no)
-        .where(experiences.c.attempts < most_attempts)
+        .where(experiences.c.attempts < most_attempts, is_due)
         .order_by(experiences.c.attempts, experiences.c.created_at)
         .limit(limit)
     )
@@ -59,7 +60,18 @@ def remove(tx: Connection, experience_id: str) -> None:
     tx.execute(delete(experiences).where(experiences.c.experience_id == experience_id))
 
 
-def count_attempt(tx: Connection, experience_id: str) -> None:
-    """Notes that a review failed."""
+def put_off(tx: Connection, experience_id: str, *, attempts: int, not_before: float) -> None:
+    """Notes that a review failed, and when the next may be tried."""
     statement = update(experiences).where(experiences.c.experience_id == experience_id)
-    tx.execute(statement.values(attempts=experiences.c.attempts + 1))
+    tx.execute(statement.values(attempts=attempts, not_before=not_before))
+
+
+def count_set_aside(tx: Connection, most_attempts: int) -> int:
+    """Experiences that nobody could review."""
+    statement = select(func.count()).where(experiences.c.attempts >= most_attempts)
+    return tx.execute(statement).scalar_one()
+
+
+def retry_all(tx: Connection) -> None:
+    """Gives everything that failed a new start."""
+    tx.execute(update(experiences).where(experiences.c.attempts > 0).values(attempts=0, not_before=None))

@@ -131,11 +131,18 @@ def set_aside(tx: Connection) -> list[tuple[str, str]]:
     return [(row.turn_id, row.error or "") for row in tx.execute(statement)]
 
 
+def retry_all(tx: Connection) -> int:
+    """Gives the turns that were set aside a new start; returns how many."""
+    statement = update(turns).where(turns.c.outbox == "set_aside")
+    return tx.execute(statement.values(outbox="pending", attempts=0, not_before=None, error=None)).rowcount
+
+
 def _is_free(now_s: float) -> ColumnElement[bool]:
     is_waiting = and_(
         turns.c.outbox == "pending", or_(turns.c.not_before.is_(None), turns.c.not_before <= now_s)
     )
-    return or_(is_waiting, and_(turns.c.outbox == "claimed", turns.c.lease_until < now_s))
+    is_lost = and_(turns.c.outbox == "claimed", turns.c.lease_until < now_s)
+    return and_(or_(is_waiting, is_lost), ~turns.c.is_abandoned)
 
 
 def _is_mine(claimed: Claim, turn_id: str, fence: int) -> ColumnElement[bool]:

@@ -79,6 +79,7 @@ turns = Table(
     Column("error", Text),
     Column("token_count", Integer, nullable=False, server_default="0"),
     Column("not_before", Float),  # when a failed turn may be tried again
+    Column("is_abandoned", Boolean, nullable=False, server_default="0"),  # of a branch that the thread left
     Index("turns_thread", "thread_id", "turn_no"),
     Index("turns_scope", "scope_no", "turn_no"),
     Index("turns_outbox", "outbox", "turn_no"),
@@ -114,6 +115,7 @@ experiences = Table(
     Column("is_accepted", Boolean, nullable=False),
     Column("created_at", Float, nullable=False),
     Column("attempts", Integer, nullable=False, server_default="0"),
+    Column("not_before", Float),  # when a failed review may be tried again
 )
 
 records = Table(

@@ -167,6 +167,36 @@ def of_messages(tx: Connection, scope_no: int, thread_id: str, message_ids: Sequ
     return {row.message_id: to_turn(row) for row in tx.execute(statement.order_by(turns.c.turn_no))}
 
 
+def left_behind(tx: Connection, scope_no: int, thread_id: str, message_ids: Sequence[str]) -> list[str]:
+    """Turns of the thread after the oldest of these messages that belong to none of them and are not marked yet."""
+    of_thread = (turns.c.scope_no + 0 == scope_no) & (turns.c.thread_id == thread_id)
+    oldest = select(func.min(turns.c.turn_no)).where(of_thread, turns.c.message_id.in_(message_ids))
+    statement = select(turns.c.turn_id).where(
+        of_thread,
+        turns.c.turn_no > oldest.scalar_subquery(),
+        turns.c.message_id.not_in(message_ids),
+        ~turns.c.is_abandoned,
+    )
+    return list(tx.execute(statement).scalars())
+
+
+def taken_up(tx: Connection, scope_no: int, thread_id: str, message_ids: Sequence[str]) -> list[str]:
+    """Turns of these messages that are marked as abandoned."""
+    statement = select(turns.c.turn_id).where(
+        turns.c.scope_no + 0 == scope_no,
+        turns.c.thread_id == thread_id,
+        turns.c.message_id.in_(message_ids),
+        turns.c.is_abandoned,
+    )
+    return list(tx.execute(statement).scalars())
+
+
+def mark_abandoned(tx: Connection, turn_ids: Sequence[str], *, is_abandoned: bool) -> None:
+    """Notes whether the thread has left these turns."""
+    if turn_ids:
+        tx.execute(update(turns).where(turns.c.turn_id.in_(turn_ids)).values(is_abandoned=is_abandoned))
+
+
 def add_reply(tx: Connection, turn_id: str, *, reply_text: str, reply_id: str | None) -> None:
     """Fills in the reply of a turn whose run died before it was saved; a reply that is there stays."""
     statement = update(turns).where(turns.c.turn_id == turn_id, turns.c.reply_text.is_(None))

@@ -22,5 +22,7 @@ def upgrade() -> None:
     op.create_index("pendings_scope", "pendings", ["scope_no", "created_at"])
     op.add_column("turns", sa.Column("token_count", sa.Integer, nullable=False, server_default="0"))
     op.add_column("turns", sa.Column("not_before", sa.Float))
+    op.add_column("turns", sa.Column("is_abandoned", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("experiences", sa.Column("not_before", sa.Float))
     op.add_column("verdicts", sa.Column("detail", sa.Text, nullable=False, server_default=""))
     op.create_index("verdicts_scope", "verdicts", ["scope_no", "decided_at"])
