@@ -1,7 +1,9 @@
 """`mneme recall`, `memories`, `reindex`, `doctor` and `bench`: what they print, return and refuse."""
 
 import importlib.metadata
+import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -24,7 +26,7 @@ def test_memories_are_added_shown_and_forgotten(mneme: Mneme) -> None:
     record_id = added["stored"][0]["record_id"]
     shown = mneme("memories", "show", record_id[:8], "--user", "zhang", "--json").json
     assert shown["memory"]["record_id"] == record_id
-    assert shown["memory"]["expires_at"] - shown["memory"]["created_at"] == pytest.approx(2 * 86_400)
+    assert shown["memory"]["expires_at"] - shown["memory"]["created_at"] == pytest.approx(2 * 86_400, abs=60)
     assert [version["change"] for version in shown["history"]] == ["created"]
     plain = mneme("memories", "show", record_id, "--user", "zhang")
     assert "source.method\texplicit" in plain.out
@@ -166,3 +168,25 @@ def test_doctor_asks_for_no_extra(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     monkeypatch.setattr(importlib.metadata, "requires", lambda _name: needed)
     packages = next(check for check in run_checks(some_settings(tmp_path)) if check.name == "packages")
     assert packages.status == "ok"
+
+
+def test_maintain_works_off_the_outbox_and_says_so(mneme: Mneme) -> None:
+    mneme("chat", "--user", "zhang", "-m", "我喜欢爬山")
+    run = mneme("maintain", "--json")
+    assert (run.code, run.json["failed"], run.json["retried"]) == (0, 0, 0)
+    assert mneme("maintain", "--json").json["turns"] == 0
+
+
+def test_turn_that_was_set_aside_is_shown_and_tried_again(mneme: Mneme, tmp_path: Path) -> None:
+    mneme("chat", "--user", "zhang", "-m", "我喜欢爬山")
+    with closing(sqlite3.connect(tmp_path / "ledger.sqlite")) as ledger, ledger:
+        ledger.execute("UPDATE turns SET outbox = 'set_aside', attempts = 5, error = 'ChatError: garbage'")
+    checks = {c["name"]: c for c in mneme("doctor", "--json").json["checks"]}
+    assert checks["outbox"]["status"] == "warn"
+    assert "1 turns" in checks["outbox"]["found"]
+    assert "garbage" in checks["outbox"]["found"]
+    assert "maintain --retry" in checks["outbox"]["fix"]
+    run = mneme("maintain", "--retry", "--json")
+    assert (run.json["retried"], run.json["turns"]) == (1, 1)
+    checks = {c["name"]: c for c in mneme("doctor", "--json").json["checks"]}
+    assert checks["outbox"]["status"] == "ok"
