@@ -16,7 +16,6 @@ from nodes.tools.memory import memory_tools
 from nodes.tools.read_result import read_result_tool
 from nodes.tools.tell_error import tell_error
 from nodes.tools.toolbox import Toolbox
-from nodes.update_scratchpad import update_scratchpad
 
 if TYPE_CHECKING:
     from memory.kit import Kit
@@ -34,7 +33,7 @@ def build_graph(
     graph.add_node("assemble_context", node(lazy_nodes.assemble_context, kit_of=kit_of, toolbox=toolbox))
     graph.add_node("call_llm", node(lazy_nodes.call_llm, kit_of=kit_of, toolbox=toolbox))
     graph.add_node("tools", node(lazy_nodes.run_tools, tool_node=tool_node, kit_of=kit_of))
-    graph.add_node("update_scratchpad", update_scratchpad)
+    graph.add_node("update_scratchpad", node(lazy_nodes.update_scratchpad, kit_of=kit_of))
     graph.add_node("maybe_save", node(lazy_nodes.maybe_save, kit_of=kit_of))
 
     graph.add_edge(START, "retrieve_memory")

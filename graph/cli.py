@@ -116,6 +116,18 @@ def recall(
     return cli_memories.recall(call, query, limit=limit, kinds=kind or ())
 
 
+@app.command(
+    help="Everything that was said in a thread · 查看会话. Keys of --json: user_id, agent_id, thread_id, count, turns."
+)
+@with_call()
+def history(
+    call: Call, thread: Annotated[str, typer.Argument(help="The thread's name, as `mneme chat` prints it.")]
+) -> int:
+    from graph import cli_thread
+
+    return cli_thread.history(call, thread)
+
+
 @memories.command(
     "list", help="Every memory of the user. Keys of --json: user_id, agent_id, count, memories."
 )

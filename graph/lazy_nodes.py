@@ -44,6 +44,13 @@ def call_llm() -> Twins:
     return call_llm, acall_llm
 
 
+def update_scratchpad() -> Twins:
+    """Imports the node."""
+    from nodes.offer_procedure import aoffer_procedure, offer_procedure
+
+    return offer_procedure, aoffer_procedure
+
+
 def run_tools() -> Twins:
     """Imports the node."""
     from nodes.run_tools import arun_tools, run_tools

@@ -273,6 +273,8 @@ class Policy:
     """Longest pause before a retry. Ours."""
     lease_s: float = 300.0
     """How long a worker may keep turns before another may take them: longer than any model call. Ours."""
+    procedure_alike: float = 0.5
+    """Share of terms that two goals must have in common for the steps of one to be offered for the other (0-1). Ours."""
     review_batch: int = 20
     """Experiences that are reviewed in one go. Ours: a minute of model calls."""
     review_least: int = 3

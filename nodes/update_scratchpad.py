@@ -4,8 +4,8 @@ A call that is refused or cannot be read changes nothing, and the model is told 
 nothing is written: an empty or broken reply never costs the plan. Other tools are not answered here.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import NotRequired
 from uuid import NAMESPACE_URL, uuid5
 
@@ -59,8 +59,16 @@ class _Outcome:
     is_refused: bool = False
 
 
-def update_scratchpad(state: ScratchpadState, *, policy: Policy = DEFAULT_POLICY) -> ScratchpadUpdate:
-    """Applies the plan calls in order; a replay writes the same."""
+def update_scratchpad(
+    state: ScratchpadState,
+    *,
+    policy: Policy = DEFAULT_POLICY,
+    offer: Callable[[str], str] = lambda _goal: "",
+) -> ScratchpadUpdate:
+    """Applies the plan calls in order; a replay writes the same.
+
+    offer: what to add to the answer when a plan for this new goal is laid down; "" for nothing.
+    """
     calls = _unanswered(state["messages"])
     if not calls:
         return {}
@@ -72,6 +80,8 @@ def update_scratchpad(state: ScratchpadState, *, policy: Policy = DEFAULT_POLICY
         if call.name in _LAYS_PLAN:
             lost = call.name if outcome.is_refused else ""
         if not outcome.is_refused:
+            if call.name == "set_plan" and outcome.pad.goal != pad.goal:
+                outcome = replace(outcome, text=f"{outcome.text}\n{offer(outcome.pad.goal)}".strip())
             pad, problem = outcome.pad, ""
         answers.append(_answer(call, outcome))
     if pad == parsed.pad:

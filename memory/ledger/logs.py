@@ -56,8 +56,14 @@ def has_verdict(tx: Connection, turn_id: str, record_id: str) -> bool:
 
 def records_of_turns(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> list[str]:
     """Ids of the records that these turns wrote or said again."""
-    statement = select(verdicts.c.record_id).distinct().where(
-        verdicts.c.scope_no == scope_no, verdicts.c.turn_id.in_(turn_ids), verdicts.c.record_id.is_not(None)
+    statement = (
+        select(verdicts.c.record_id)
+        .distinct()
+        .where(
+            verdicts.c.scope_no == scope_no,
+            verdicts.c.turn_id.in_(turn_ids),
+            verdicts.c.record_id.is_not(None),
+        )
     )
     return list(tx.execute(statement).scalars()) if turn_ids else []
 

@@ -206,3 +206,17 @@ def test_stoppable_ends_work_that_loses_a_cancellation() -> None:
     with pytest.raises(asyncio.CancelledError):
         asyncio.run(run())
     assert len(rounds) == 3
+
+
+def test_history_shows_every_turn_to_its_user_only(mneme: Mneme) -> None:
+    for words in ("我叫张三", "我叫什么？"):
+        mneme("chat", "--user", "zhang", "--thread", "h", "-m", words)
+    run = mneme("history", "h", "--user", "zhang", "--json")
+    assert [turn["user_text"] for turn in run.json["turns"]] == ["我叫张三", "我叫什么？"]
+    plain = mneme("history", "h", "--user", "zhang")
+    assert "> 我叫张三" in plain.out
+    assert "张三" in plain.out.split("> 我叫什么？")[1]
+    other = mneme("history", "h", "--user", "li", "--json")
+    assert other.code != 0
+    assert "张三" not in other.out + other.err
+    assert mneme("history", "nothing", "--user", "zhang").code == 4
