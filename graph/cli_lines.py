@@ -8,7 +8,6 @@ from typing import Protocol
 from graph.cli_print import note
 
 _PROMPT = "› "
-_HISTORY = "history"
 
 
 class Lines(Protocol):
@@ -31,7 +30,7 @@ class TerminalLines:
 
         from graph.cli_history import LineHistory
 
-        self._session: PromptSession[str] = PromptSession(history=LineHistory(data_dir / _HISTORY))
+        self._session: PromptSession[str] = PromptSession(history=LineHistory(data_dir / HISTORY))
 
     def read(self) -> str | None:
         """The next line; None at Ctrl-D. Ctrl-C clears the line."""

@@ -4,13 +4,18 @@ It opens a connection of its own to the threads' file, where there is one: so it
 """
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
+from graph.erase_threads import redact_lines, redact_thread
 from graph.threads import SqliteThreads
 from memory.clock import epoch_s
 from memory.kit import Kit
-from memory.ledger import results, turns
+from memory.ledger import erasures, results, turns
+from memory.ledger.erasures import Erasure
 
+HISTORY = "history"
+"""File of the data folder with the lines that were typed on a terminal."""
 _DAY_S = 86_400
 
 
@@ -36,10 +41,42 @@ class ThreadKeeper:
         if is_expired:
             with self._kit.ledger.write() as tx:
                 results.expire(tx, before_s)
+        threads = self._open()
+        if threads is not None:
+            threads.keep_newest(self._keep, but_not=running)
+
+    def erase(self) -> int:
+        """Takes forgotten words out of the conversations that do not run; returns how many threads wait. Raises LedgerError."""
+        with self._kit.ledger.read() as tx:
+            todo = [one for one in erasures.open_ones(tx) if one.threads or one.words]
+            running = turns.open_threads(tx) if todo else frozenset[str]()
+        waiting = 0
+        for one in todo:
+            left = [thread_id for thread_id in one.threads if thread_id in running]
+            self._erase(one, [thread_id for thread_id in one.threads if thread_id not in running])
+            waiting += len(left)
+            with self._kit.ledger.write() as tx:
+                erasures.keep_threads(tx, one, left)
+        return waiting
+
+    def compact(self) -> None:
+        """Frees the file of what was deleted from it. Raises LedgerError."""
+        if (threads := self._open()) is not None:
+            threads.compact()
+
+    def _erase(self, one: Erasure, thread_ids: Sequence[str]) -> None:
+        redact_lines(self._path.parent / HISTORY, one.words)
+        threads = self._open()
+        for thread_id in thread_ids if threads else ():
+            if one.is_whole:
+                threads.delete_thread(thread_id)
+            else:
+                redact_thread(threads, thread_id, one.words)
+
+    def _open(self) -> SqliteThreads | None:
         if self._threads is None and self._path.exists():
             self._threads = SqliteThreads(self._path)
-        if self._threads is not None:
-            self._threads.keep_newest(self._keep, but_not=running)
+        return self._threads
 
     def close(self) -> None:
         """Gives up its connection; may be called twice."""

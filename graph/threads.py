@@ -148,6 +148,12 @@ class SqliteThreads(SqliteSaver):
             else:
                 self.delete_thread(thread_id)
 
+    def compact(self) -> None:
+        """Writes the file anew without what was deleted or replaced. Raises LedgerError."""
+        with self.lock, self._explained():
+            for statement in ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
+                self.conn.execute(statement).fetchall()
+
     def keep_newest(self, count: int, *, but_not: Collection[str] = ()) -> int:
         """Drops all but the newest checkpoints of every thread and namespace; returns how many went.
 
@@ -217,6 +223,7 @@ class SqliteThreads(SqliteSaver):
         while True:
             try:
                 self.conn.execute("PRAGMA synchronous=NORMAL")
+                self.conn.execute("PRAGMA secure_delete=ON")
                 self.setup()
                 self.conn.execute(_INDEX)
                 return

@@ -6,11 +6,12 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
+from memory.bury import bury
 from memory.clock import epoch_s
 from memory.errors import NotFoundError
 from memory.extract.dates import find_range
 from memory.kit import Kit
-from memory.ledger import logs, records, scopes, turns
+from memory.ledger import records, scopes
 from memory.long_term.forgetting import asks_for_all, asks_for_old, is_about, topic_of
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
@@ -35,26 +36,6 @@ def forget(kit: Kit, scope: Scope, record_id: str) -> Record:
             raise NotFoundError(f"no memory {record_id!r} of this user: `mneme memories list` shows the ids")
         bury(tx, scope_no, [record], epoch_s(kit.clock.now()))
     return record
-
-
-def bury(
-    tx: Connection, scope_no: int, forgotten: Sequence[Record], now_s: float, *, asked_in: str = ""
-) -> int:
-    """Erases records, takes their words out of the turns, and marks both as forgotten; returns how many records there were.
-
-    asked_in: the turn of the wish, which names what is to be forgotten.
-    """
-    if not forgotten:
-        return 0
-    logs.bury(tx, scope_no, forgotten, now_s)
-    for record in forgotten:
-        shown_in = [*logs.turns_shown(tx, scope_no, record.record_id), asked_in]
-        versions = [version for _, version in records.history(tx, record.record_id)] or [record]
-        said = {words for v in versions for words in (v.text, v.source.quote)}
-        for value in dict.fromkeys(v.value for v in versions):
-            turns.redact(tx, scope_no, whole=sorted(said), value=value, turn_ids=shown_in)
-        logs.redact(tx, scope_no, sorted(said))
-    return records.erase(tx, scope_no, [record.record_id for record in forgotten])
 
 
 def find(kit: Kit, scope: Scope, target: str) -> list[Record]:

@@ -14,7 +14,7 @@ from memory.clock import epoch_s
 from memory.errors import EmbedderError, InputError
 from memory.extract.grammar import Heard
 from memory.extract.rules import cover
-from memory.forget import bury
+from memory.bury import bury
 from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.ledger import logs, pendings, records, scopes, turns

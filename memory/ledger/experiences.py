@@ -1,6 +1,6 @@
 """What finished tasks left for long-term memory, waiting to be reviewed off the reply path."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, func, select, update
@@ -58,6 +58,15 @@ def oldest(tx: Connection, limit: int, now_s: float, most_attempts: int) -> list
 def remove(tx: Connection, experience_id: str) -> None:
     """Takes out what was reviewed."""
     tx.execute(delete(experiences).where(experiences.c.experience_id == experience_id))
+
+
+def drop_saying(tx: Connection, scope_no: int, words: Iterable[str]) -> None:
+    """Deletes what waits for review and says one of these words."""
+    for word in words:
+        says = experiences.c.text.contains(word, autoescape=True) | experiences.c.goal.contains(
+            word, autoescape=True
+        )
+        tx.execute(delete(experiences).where(experiences.c.scope_no == scope_no, says))
 
 
 def put_off(tx: Connection, experience_id: str, *, attempts: int, not_before: float) -> None:

@@ -117,6 +117,15 @@ def of_passages(tx: Connection, scope_no: int, passage_nos: Sequence[int]) -> li
     return [record for record in ordered if record is not None and record.status in RETRIEVABLE]
 
 
+def derived_from(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> list[Record]:
+    """Records of the scope that were concluded from one of these."""
+    statement = select(*_COLUMNS).where(
+        records.c.scope_no == scope_no, func.json_array_length(records.c.derived_from) > 0
+    )
+    wanted = set(record_ids)
+    return [r for row in tx.execute(statement) if wanted & set((r := _record(row)).derived_from)]
+
+
 def turn_opened_at(tx: Connection, turn_id: str) -> float | None:
     """When the turn was opened; None for what comes from no turn."""
     return tx.execute(select(turns.c.opened_at).where(turns.c.turn_id == turn_id)).scalar()

@@ -1,5 +1,7 @@
 """Tool results of a thread, whole: what the conversation shows as a digest or has let go of. Each belongs to a scope."""
 
+import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pydantic import JsonValue
@@ -58,6 +60,15 @@ def in_thread(tx: Connection, scope_no: int, thread_id: str) -> list[ToolResult]
         tool_results.c.scope_no == scope_no, tool_results.c.thread_id == thread_id
     )
     return [ToolResult(**row._mapping) for row in tx.execute(statement.order_by(tool_results.c.created_at))]
+
+
+def redact(tx: Connection, scope_no: int, thread_id: str, words: Iterable[str]) -> None:
+    """Deletes the thread's results that say one of these words; what a tool found is found again when it is needed."""
+    folded = [word.casefold() for word in words]
+    for result in in_thread(tx, scope_no, thread_id):
+        text = f"{json.dumps(result.args, ensure_ascii=False)}\n{result.content}".casefold()
+        if any(word in text for word in folded):
+            tx.execute(delete(tool_results).where(tool_results.c.ref == result.ref))
 
 
 def delete_thread(tx: Connection, scope_no: int, thread_id: str) -> int:

@@ -267,6 +267,19 @@ pendings = Table(
     Index("pendings_scope", "scope_no", "created_at"),
 )
 
+erasures = Table(
+    "erasures",  # what was forgotten and is not yet gone from threads and free pages
+    metadata,
+    Column("erasure_id", String, primary_key=True),
+    _scope(),
+    Column("words", JSON, nullable=False),  # to be taken out of the threads; emptied when that is done
+    Column("threads", JSON, nullable=False),  # those that are left
+    Column("is_whole", Boolean, nullable=False, server_default="0"),  # the threads themselves are to go
+    Column("requested_at", Float, nullable=False),
+    Column("erased_at", Float),
+    Index("erasures_open", "erased_at", "requested_at"),
+)
+
 tombstones = Table(
     "tombstones",
     metadata,

@@ -88,20 +88,20 @@ def close_turn(tx: Connection, turn_id: str, closing: Closing) -> bool:
 
 def redact(
     tx: Connection, scope_no: int, *, whole: Sequence[str], value: str, turn_ids: Sequence[str]
-) -> int:
-    """Takes forgotten words out of the turns; returns how many turns were changed.
+) -> set[str]:
+    """Takes forgotten words out of the turns; returns the threads of the turns that were changed.
 
     whole: statements, wherever they occur. value: the single word or name, in the turns named and where a statement was found:
     elsewhere the same word may mean something else.
     """
     statements = [text for text in whole if text.strip()]
     near = set(turn_ids)
-    found = select(turns.c.turn_id, turns.c.user_text, turns.c.reply_text).where(turns.c.scope_no == scope_no)
+    found = select(turns.c.turn_id, turns.c.thread_id, *_TEXTS).where(turns.c.scope_no == scope_no)
     says = or_(
         *(column.contains(text, autoescape=True) for text in statements for column in _TEXTS),
         turns.c.turn_id.in_(near),
     )
-    changed = 0
+    changed = set[str]()
     for row in tx.execute(found.where(says)).all():
         texts = [value, *statements] if value.strip() else statements
         cleaned = {
@@ -110,8 +110,14 @@ def redact(
         }
         if cleaned != {"user_text": row.user_text, "reply_text": row.reply_text}:
             tx.execute(update(turns).where(turns.c.turn_id == row.turn_id).values(cleaned))
-            changed += 1
+            changed.add(row.thread_id)
     return changed
+
+
+def threads_of(tx: Connection, turn_ids: Sequence[str]) -> set[str]:
+    """The threads that these turns are of."""
+    statement = select(turns.c.thread_id).distinct().where(turns.c.turn_id.in_([i for i in turn_ids if i]))
+    return set(tx.execute(statement).scalars())
 
 
 def without(text: str | None, words: Sequence[str]) -> str | None:

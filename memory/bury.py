@@ -1,0 +1,59 @@
+"""Taking memories out of everything at once: records, turns, logs, tool results, what was concluded from them.
+
+Inside the caller's transaction. What lies outside of the ledger (saved conversations) and the bytes of freed pages are noted as
+an erasure, which the worker carries out; marks without text keep the statements from coming back.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy import Connection
+
+from memory.ledger import erasures, experiences, logs, records, results, turns
+from memory.long_term.record import Record
+
+_LEAST_CHARS = 2
+"""A shorter word is taken out with its statement only: by itself it would be everywhere."""
+
+
+def bury(
+    tx: Connection, scope_no: int, forgotten: Sequence[Record], now_s: float, *, asked_in: str = ""
+) -> int:
+    """Erases records with what was concluded from them, and their words wherever they stand; returns how many there were.
+
+    asked_in: the turn of the wish, which names what is to be forgotten.
+    """
+    if not forgotten:
+        return 0
+    doomed = _with_derived(tx, scope_no, forgotten)
+    logs.bury(tx, scope_no, doomed, now_s)
+    words, threads = set[str](), set[str]()
+    for record in doomed:
+        shown_in = [*logs.turns_shown(tx, scope_no, record.record_id), asked_in]
+        versions = [version for _, version in records.history(tx, record.record_id)] or [record]
+        said = {text for v in versions for text in (v.text, v.source.quote) if text.strip()}
+        values = {v.value for v in versions if len(v.value.strip()) >= _LEAST_CHARS}
+        for value in values or {""}:
+            threads |= turns.redact(tx, scope_no, whole=sorted(said), value=value, turn_ids=shown_in)
+        logs.redact(tx, scope_no, sorted(said))
+        words |= said | values
+        threads |= {v.source.thread_id for v in versions} | turns.threads_of(tx, shown_in)
+    _clear_rest(tx, scope_no, words, threads)
+    erasures.request(tx, scope_no, now_s, words=words, threads=threads)
+    return records.erase(tx, scope_no, [record.record_id for record in doomed])
+
+
+def _with_derived(tx: Connection, scope_no: int, forgotten: Iterable[Record]) -> list[Record]:
+    """These, and what rests on nothing but them: a conclusion falls with its last ground."""
+    doomed = {record.record_id: record for record in forgotten}
+    while True:
+        resting = records.derived_from(tx, scope_no, list(doomed))
+        new = [r for r in resting if r.record_id not in doomed and set(r.derived_from) <= set(doomed)]
+        if not new:
+            return list(doomed.values())
+        doomed |= {record.record_id: record for record in new}
+
+
+def _clear_rest(tx: Connection, scope_no: int, words: Iterable[str], threads: Iterable[str]) -> None:
+    for thread_id in threads:
+        results.redact(tx, scope_no, thread_id, words)
+    experiences.drop_saying(tx, scope_no, words)
