@@ -147,7 +147,7 @@ def test_history_holds_every_version_oldest_first(ledger: Ledger) -> None:
     first = add_record(ledger, ZHANG, "我叫张三")
     second = first.model_copy(update={"version": 2, "evidence_count": 2, "updated_at": NOW_S + 9})
     with ledger.write() as tx:
-        records.change(tx, scope_no_of(ledger, ZHANG), first, second, "reinforced")
+        records.change(tx, scope_no_of(ledger, ZHANG), second, "reinforced")
     with ledger.read() as tx:
         assert records.history(tx, first.record_id) == [("created", first), ("reinforced", second)]
     assert get(ledger, ZHANG, first.record_id) == second
@@ -173,7 +173,7 @@ def test_erased_record_is_nowhere_in_the_file(ledger: Ledger, tmp_path: Path) ->
     scope_no = scope_no_of(ledger, ZHANG)
     with ledger.write() as tx:
         newer = gone.model_copy(update={"version": 2, "keywords": ("zanzibar",)})
-        records.change(tx, scope_no, gone, newer, "reinforced")
+        records.change(tx, scope_no, newer, "reinforced")
         logs.log_verdicts(tx, [a_verdict_row(scope_no, gone.record_id, "zanzibar 咖啡馆")])
         logs.log_injections(tx, [an_injection_row(scope_no, gone.record_id, "words: zanzibar")])
     with ledger.write() as tx:
