@@ -52,4 +52,4 @@ def _flag(tx: Connection, scope_no: int, record: Record, *, is_abandoned: bool) 
     others = tuple(tag for tag in record.tags if tag != ABANDONED)
     tags = (*others, ABANDONED) if is_abandoned else others
     flagged = record.model_copy(update={"tags": tags, "version": record.version + 1})
-    records.change(tx, scope_no, record, flagged, "flagged")
+    records.change(tx, scope_no, flagged, "flagged")
