@@ -23,6 +23,8 @@ class WritingPolicy:
     """How often the worker looks for details to purge. Ours: small against the half hour that they may stay."""
     sensitive_idle_s: float = 1_800.0
     """How long a thread must be idle before contact details that nobody asked to keep are purged. Issue: 30 minutes."""
+    erase_after_s: float = 86_400.0
+    """How long the bytes of what was forgotten may stay on freed pages, at most. Ours: a day; `mneme maintain` does it at once."""
     forget_options: int = 6
     """Memories at most that the agent offers when a forget request fits several. Ours."""
 
