@@ -154,6 +154,14 @@ class App:
         """Blocks until what is pending in the background is done. Raises EmbedderError, VectorIndexError, LedgerError."""
         self._worker.settle()
 
+    def maintain(self, *, is_forced: bool = False, is_retrying: bool = False) -> dict[str, JsonValue]:
+        """Does now what the background does when it is due (all that waits, when forced); what it did, in counts.
+
+        Raises EmbedderError, VectorIndexError, LedgerError.
+        """
+        self._ensure_open()
+        return self._worker.maintain(is_forced=is_forced, is_retrying=is_retrying)
+
     def close(self) -> None:
         """Ends the background work and gives up every file; may be called twice."""
         with self._lock:

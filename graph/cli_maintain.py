@@ -9,13 +9,12 @@ from graph.cli_call import Call
 from graph.cli_errors import ExitCode
 from graph.cli_print import count_of, note, say, say_json
 from graph.cli_spinner import Spinner
-from memory.tidy import tidy
 
 
 def maintain(call: Call, *, is_retrying: bool) -> int:
     """Runs the command: 0 when nothing failed."""
     with Spinner("maintaining · 维护中"), open_app(call.settings) as app:
-        report = tidy(app.kit, is_forced=True, is_retrying=is_retrying)
+        report = app.maintain(is_forced=True, is_retrying=is_retrying)
     if call.as_json:
         say_json(report)
     else:

@@ -1,15 +1,10 @@
 """The maintenance graph: works off the outbox on demand and says what it did; put it on a cron of the server."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from langgraph.graph import END, START, StateGraph
 from pydantic import JsonValue
 from typing_extensions import TypedDict
-
-if TYPE_CHECKING:
-    from memory.kit import Kit
-
 
 class MaintenanceState(TypedDict, total=False):
     """What a run is asked and what it answers. is_forced: also turns that are not due yet."""
@@ -19,14 +14,12 @@ class MaintenanceState(TypedDict, total=False):
 
 
 def build_maintenance(
-    kit_of: "Callable[[], Kit]",
+    maintain: Callable[[bool], dict[str, JsonValue]],
 ) -> StateGraph[MaintenanceState, None, MaintenanceState, MaintenanceState]:
-    """The uncompiled graph: one node that consolidates and reports."""
+    """The uncompiled graph: one node that does what is due and reports. maintain: is given whether all is due."""
 
     def consolidate(state: MaintenanceState) -> MaintenanceState:
-        from memory.tidy import tidy
-
-        return {"report": tidy(kit_of(), is_forced=state.get("is_forced", False))}
+        return {"report": maintain(state.get("is_forced", False))}
 
     graph = StateGraph(MaintenanceState)
     graph.add_node("consolidate", consolidate)

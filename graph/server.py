@@ -11,6 +11,8 @@ from graph.maintenance import build_maintenance
 from nodes.tools.toolbox import Toolbox
 
 if TYPE_CHECKING:
+    from pydantic import JsonValue
+
     from memory.kit import Kit
 
 
@@ -20,10 +22,16 @@ def _kit() -> "Kit":
     return shared_app().kit
 
 
+def _maintain(is_forced: bool) -> "dict[str, JsonValue]":
+    from graph.app import shared_app
+
+    return shared_app().maintain(is_forced=is_forced)
+
+
 logging.getLogger("mneme").warning(  # what langgraph.json sets up besides the graph is not known here
     "Unless authentication is set up (`auth` in langgraph.json), any client of this server can claim any user_id"
     " and read that user's memory."
 )
 
 graph = build_graph(_kit, Toolbox()).compile(name="mneme")
-maintenance = build_maintenance(_kit).compile(name="maintenance")
+maintenance = build_maintenance(_maintain).compile(name="maintenance")

@@ -7,10 +7,12 @@ It holds no data: everything it does follows from the ledger, so that it may die
 import threading
 
 import structlog
+from pydantic import JsonValue
 
 from graph.keep_threads import ThreadKeeper
 from memory.clock import epoch_s
 from memory.consolidate import consolidate
+from memory.erase_files import erase_files, is_due, is_open
 from memory.errors import EmbedderError
 from memory.kit import Kit
 from memory.ledger import turns
@@ -18,6 +20,7 @@ from memory.open_turn import finish_alone
 from memory.purge import purge_idle
 from memory.reindex import embed_pending
 from memory.review_experiences import review_waiting
+from memory.tidy import tidy
 
 log = structlog.get_logger()
 _STALE_TURN_S = 3_600.0
@@ -51,6 +54,17 @@ class Worker:
                 pass
             if self._keeper is not None:
                 self._keeper.tidy(is_urgent=True)
+                self._keeper.erase()
+
+    def maintain(self, *, is_forced: bool = False, is_retrying: bool = False) -> dict[str, JsonValue]:
+        """Does in the calling thread what is due, or all that waits; what it did. Raises as `settle` does."""
+        with self._working:
+            report = tidy(self._kit, is_forced=is_forced, is_retrying=is_retrying)
+            while self._step():
+                pass
+            if self._keeper is not None:
+                self._keeper.tidy(is_urgent=True)
+            return {**report, "erased": self._erase(is_forced=is_forced)}
 
     def stop(self) -> None:
         """Ends the thread after the step at hand; what is left is found by the next process."""
@@ -79,6 +93,7 @@ class Worker:
                         self._purge()
                     if self._keeper is not None:
                         self._keeper.tidy()
+                    self._erase()
                 pause_s = policy.worker_idle_s
             except Exception:  # style 18: the worker's job; what failed is tried again later
                 if not threading.main_thread().is_alive():
@@ -95,6 +110,15 @@ class Worker:
             self._kit.index.catch_up(self._kit.policy.index_batch_vectors)
             raise
         return bool(self._kit.index.catch_up(self._kit.policy.index_batch_vectors)) or bool(embedded)
+
+    def _erase(self, *, is_forced: bool = False) -> int:
+        """Forgotten words leave the saved conversations now, their bytes the files when it is time; erasures that are done."""
+        if self._keeper is None or self._keeper.erase():
+            return 0  # a conversation that runs is waited for
+        if not (is_due(self._kit) or (is_forced and is_open(self._kit))):
+            return 0
+        self._keeper.compact()
+        return erase_files(self._kit)
 
     def _purge(self) -> None:
         """Not at every wake: it looks through the records of all users."""

@@ -12,6 +12,12 @@ from memory.ledger import erasures
 log = structlog.get_logger()
 
 
+def is_open(kit: Kit) -> bool:
+    """Whether anything that was forgotten is not erased yet. Raises LedgerError."""
+    with kit.ledger.read() as tx:
+        return erasures.count_open(tx) > 0
+
+
 def is_due(kit: Kit) -> bool:
     """Whether something that was forgotten has waited for its bytes as long as it may. Raises LedgerError."""
     with kit.ledger.read() as tx:

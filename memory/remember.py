@@ -45,6 +45,14 @@ class TurnEnd:
     expires_at: float | None = None
     token_count: int = 0
 
+    @property
+    def is_of_a_turn(self) -> bool:
+        """Whether it ends a turn of the ledger; what was handed over by itself has none."""
+        return not self.turn_id.startswith(_BY_ITSELF)
+
+
+_BY_ITSELF = "explicit:"
+
 
 def remember(kit: Kit, scope: Scope, text: str, *, ttl_days: float | None = None) -> list[Verdict]:
     """Keeps what a program or the user handed over explicitly, each statement a record. Raises InputError."""
@@ -86,7 +94,7 @@ def _handed_over(kit: Kit, text: str, ttl_days: float | None) -> TurnEnd:
         _judged(candidate, kit.policy.record_chars) for candidate in cover(statement, heard, kit.rules)
     ]
     expires_at = None if ttl_days is None else epoch_s(now) + ttl_days * DAY_S
-    return TurnEnd(turn_id=f"explicit:{uuid4()}", verdicts=verdicts, expires_at=expires_at)
+    return TurnEnd(turn_id=f"{_BY_ITSELF}{uuid4()}", verdicts=verdicts, expires_at=expires_at)
 
 
 def _judged(candidate: Candidate, most_chars: int) -> Verdict:
@@ -141,6 +149,8 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
     now_s = epoch_s(kit.clock.now())
     with kit.ledger.write() as tx:
         scope_no = scopes.ensure_scope(tx, scope, now_s)
+        if end.is_of_a_turn and not turns.exists(tx, end.turn_id):
+            return [_gone(verdict) for verdict in end.verdicts]  # forgotten while its run went on
         store, todo = Store(kit, tx, scope, scope_no, now_s), iter(vectors)
         done = [_carry_out(store, end, verdict, todo) for verdict in end.verdicts]
         logs.log_verdicts(tx, [_log_row(v, i, end.turn_id, store) for i, v in enumerate(done)])
@@ -156,6 +166,10 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
         reply = turns.without(None if end.reply_text is None else redact(end.reply_text), gone)
         turns.close_turn(tx, end.turn_id, turns.Closing(reply, end.reply_id, now_s, end.token_count))
     return done
+
+
+def _gone(verdict: Verdict) -> Verdict:
+    return verdict.model_copy(update={"action": "refused", "reason": "forgotten", "text": "", "record_ids": ()})
 
 
 def _carry_out(store: Store, end: TurnEnd, verdict: Verdict, vectors: Iterator[Vector | None]) -> Verdict:

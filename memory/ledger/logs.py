@@ -1,7 +1,7 @@
 """What was decided and what was shown: verdicts of writing and injections of reading, a row each, once a turn."""
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pydantic import JsonValue
 from sqlalchemy import Connection, func, select, update
@@ -14,6 +14,7 @@ from memory.long_term.record import Record
 from memory.text import normalised
 
 Rows = Sequence[dict[str, object]]
+_EVERYTHING = "everything"
 
 
 def log_injections(tx: Connection, rows: Rows) -> None:
@@ -103,11 +104,20 @@ def bury(tx: Connection, scope_no: int, forgotten: Sequence[Record], now_s: floa
     digests = {
         _digest(tx, mark) for record in forgotten for mark in (f"id:{record.record_id}", *_contents(record))
     }
+    _mark(tx, scope_no, digests, now_s)
+
+
+def _mark(tx: Connection, scope_no: int, digests: Iterable[str], now_s: float) -> None:
     rows = [{"scope_no": scope_no, "digest": digest, "forgotten_at": now_s} for digest in sorted(digests)]
     if rows:
         statement = insert(tombstones)
         newest = {"forgotten_at": statement.excluded.forgotten_at}
         tx.execute(statement.on_conflict_do_update(index_elements=["scope_no", "digest"], set_=newest), rows)
+
+
+def bury_all(tx: Connection, scope_no: int, now_s: float) -> None:
+    """Remembers that everything said in the scope up to now was forgotten."""
+    _mark(tx, scope_no, {_digest(tx, _EVERYTHING)}, now_s)
 
 
 def is_buried(tx: Connection, scope_no: int, record: Record, said_at: float) -> bool:
@@ -117,7 +127,7 @@ def is_buried(tx: Connection, scope_no: int, record: Record, said_at: float) -> 
     """
     if _is_marked(tx, scope_no, [f"id:{record.record_id}"], 0.0):
         return True
-    return _is_marked(tx, scope_no, _contents(record), said_at)
+    return _is_marked(tx, scope_no, [*_contents(record), _EVERYTHING], said_at)
 
 
 def _contents(record: Record) -> list[str]:

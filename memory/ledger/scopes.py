@@ -27,6 +27,11 @@ def find_scope(tx: Connection, scope: Scope) -> int | None:
     return tx.execute(_FIND, {"user_id": scope.user_id, "agent_id": scope.agent_id}).scalar()
 
 
+def of_user(tx: Connection, user_id: str) -> list[int]:
+    """The numbers of every scope of exactly this user, whatever the agent."""
+    return list(tx.execute(select(scopes.c.scope_no).where(scopes.c.user_id == user_id)).scalars())
+
+
 def ensure_scope(tx: Connection, scope: Scope, now_s: float) -> int:
     """The number of the scope, given on first use."""
     found = find_scope(tx, scope)

@@ -159,6 +159,11 @@ def get(tx: Connection, turn_id: str) -> Turn | None:
     return to_turn(row) if row else None
 
 
+def exists(tx: Connection, turn_id: str) -> bool:
+    """Whether the turn is there: it is not when it was forgotten while its run went on."""
+    return tx.execute(select(turns.c.turn_no).where(turns.c.turn_id == turn_id)).first() is not None
+
+
 def in_thread(tx: Connection, scope_no: int, thread_id: str) -> list[Turn]:
     """The scope's turns of a thread, in the order they were opened."""
     statement = select(*_COLUMNS).where(turns.c.scope_no == scope_no, turns.c.thread_id == thread_id)

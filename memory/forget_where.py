@@ -1,0 +1,137 @@
+"""Forgetting by what it is about: words, a time, a thread, a kind, or everything of a user; for good, with an honest report."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from pydantic import JsonValue
+from sqlalchemy import Connection
+
+from memory.bury import bury
+from memory.clock import epoch_s
+from memory.erase_files import due_at
+from memory.errors import InputError
+from memory.forget import match
+from memory.kit import Kit
+from memory.ledger import erasures, logs, passages, records, scopes, wipe
+from memory.long_term.record import Record
+from memory.long_term.scope import Scope
+
+_ALWAYS = (0.0, float("inf"))
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be forgotten; every condition that is given must hold. span: epoch seconds, from - before."""
+
+    words: str = ""
+    span: tuple[float, float] | None = None
+    thread_id: str | None = None
+    kinds: tuple[str, ...] = ()
+
+    @property
+    def takes_turns(self) -> bool:
+        """Whether what was said goes too, and not only what was kept of it."""
+        return not self.words and not self.kinds and (self.span is not None or self.thread_id is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """What went. state: "erased", or "pending": gone from every answer, bytes and saved conversations by due_at at the latest."""
+
+    records: int
+    turns: int
+    threads: int
+    state: str
+    due_at: datetime | None
+
+    def to_json(self) -> dict[str, JsonValue]:
+        """The report as JSON values."""
+        due = None if self.due_at is None else self.due_at.isoformat(timespec="minutes")
+        return {
+            "records": self.records,
+            "turns": self.turns,
+            "threads": self.threads,
+            "state": self.state,
+            "due_at": due,
+        }
+
+
+def find_where(kit: Kit, scope: Scope, wanted: Wanted) -> list[Record]:
+    """The memories that would be forgotten. Raises InputError when nothing is named."""
+    with kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, scope)
+        return [] if scope_no is None else _find(kit, tx, scope_no, wanted)
+
+
+def forget_where(kit: Kit, scope: Scope, wanted: Wanted) -> Forgotten:
+    """Forgets it at once in every answer and list; the worker does the rest. Raises InputError, LedgerError."""
+    now_s = epoch_s(kit.clock.now())
+    with kit.ledger.write() as tx:
+        scope_no = scopes.find_scope(tx, scope)
+        if scope_no is None:
+            return Forgotten(0, 0, 0, "erased", None)
+        found = _find(kit, tx, scope_no, wanted)
+        count = bury(tx, scope_no, found, now_s)
+        said, threads = _drop_turns(tx, scope_no, wanted, now_s) if wanted.takes_turns else (0, 0)
+    return Forgotten(count, said, threads, *_state(kit, scope_no, now_s))
+
+
+def forget_user(kit: Kit, user_id: str) -> Forgotten:
+    """Forgets everything of a user, with every agent: memories, turns, conversations. Raises LedgerError."""
+    now_s = epoch_s(kit.clock.now())
+    counts = {"records": 0, "turns": 0, "threads": 0}
+    scope_nos: Sequence[int] = ()
+    with kit.ledger.write() as tx:
+        scope_nos = scopes.of_user(tx, user_id)
+        for scope_no in scope_nos:
+            threads = wipe.threads_of(tx, scope_no)
+            for name, number in wipe.wipe(tx, scope_no).items():
+                counts[name] += number
+            logs.bury_all(tx, scope_no, now_s)
+            erasures.request(tx, scope_no, now_s, threads=threads, is_whole=True)
+    state = _state(kit, scope_nos[0], now_s) if scope_nos else ("erased", None)
+    return Forgotten(counts["records"], counts["turns"], counts["threads"], *state)
+
+
+def erasure_state(kit: Kit, scope: Scope) -> tuple[str, datetime | None]:
+    """Whether everything that was forgotten is erased by now, and if not, by when it is at the latest."""
+    with kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, scope)
+    return ("erased", None) if scope_no is None else _state(kit, scope_no, epoch_s(kit.clock.now()))
+
+
+def _state(kit: Kit, scope_no: int, now_s: float) -> tuple[str, datetime | None]:
+    with kit.ledger.read() as tx:
+        is_open = erasures.count_open(tx, scope_no) > 0
+    return ("pending", due_at(kit, now_s)) if is_open else ("erased", None)
+
+
+def _find(kit: Kit, tx: Connection, scope_no: int, wanted: Wanted) -> list[Record]:
+    if not (wanted.words or wanted.span or wanted.thread_id or wanted.kinds):
+        raise InputError("nothing says what to forget: give words, a time, a thread or a kind")
+    if wanted.words:
+        found = list(match(tx, scope_no, wanted.words, kit.clock.now()).records)
+    else:
+        found = records.list_all(tx, scope_no)
+    start_s, end_s = wanted.span or _ALWAYS
+    return [
+        record
+        for record in found
+        if start_s <= record.created_at < end_s
+        and wanted.thread_id in (None, record.source.thread_id)
+        and (not wanted.kinds or record.kind in wanted.kinds)
+    ]
+
+
+def _drop_turns(tx: Connection, scope_no: int, wanted: Wanted, now_s: float) -> tuple[int, int]:
+    """Erases what was said, and asks for the same in the saved conversations; counts of turns and threads."""
+    start_s, end_s = wanted.span or _ALWAYS
+    found = wipe.turns_between(tx, scope_no, since_s=start_s, until_s=end_s, thread_id=wanted.thread_id)
+    passages.erase(tx, scope_no, [turn.turn_id for turn in found])
+    wipe.drop_turns(tx, scope_no, [turn.turn_id for turn in found])
+    words = {text for turn in found for text in (turn.user_text, turn.reply_text or "") if len(text) > 1}
+    threads = {turn.thread_id for turn in found} | ({wanted.thread_id} if wanted.thread_id else set())
+    is_whole = wanted.thread_id is not None and wanted.span is None
+    erasures.request(tx, scope_no, now_s, words=words, threads=threads, is_whole=is_whole)
+    return len(found), len(threads)
