@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from graph.cli_print import note
+from graph.erase_threads import HISTORY
 
 _PROMPT = "› "
 

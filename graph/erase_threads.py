@@ -4,17 +4,15 @@ Works on the threads' file of the SQLite saver. A conversation that runs is left
 """
 
 import json
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from langchain_core.messages import BaseMessage
-from pydantic import BaseModel
-
 from graph.threads import SqliteThreads
-from memory.ledger.turns import FORGOTTEN
+from memory.redact import cleaner, redacted
 
+HISTORY = "history"
+"""File of the data folder with the lines that were typed on a terminal."""
 _TABLES = {
     "checkpoints": ("type", "checkpoint"),
     "writes": ("type", "value"),
@@ -66,37 +64,3 @@ def redact_lines(path: Path, words: Sequence[str]) -> None:
     kept = [line for line in lines if not any(word in line.casefold() for word in folded)]
     if len(kept) < len(lines):
         path.write_text("".join(kept), "utf-8")
-
-
-def cleaner(words: Sequence[str]) -> Callable[[str], str]:
-    """A function that replaces every one of these words, longer ones first, whatever their case."""
-    ordered = sorted({word for word in words if word.strip()}, key=len, reverse=True)
-    if not ordered:
-        return lambda text: text
-    pattern = re.compile("|".join(re.escape(word) for word in ordered), re.IGNORECASE)
-    return lambda text: pattern.sub(FORGOTTEN, text)
-
-
-def redacted(value: Any, cleaned: Callable[[str], str]) -> Any:
-    """The value with every text in it cleaned; ids and keys stay."""
-    match value:
-        case str():
-            return cleaned(value)
-        case BaseMessage():
-            fields = {name: getattr(value, name) for name in ("content", "additional_kwargs")}
-            for name in ("tool_calls", "invalid_tool_calls", "artifact"):
-                if hasattr(value, name):
-                    fields[name] = getattr(value, name)
-            return value.model_copy(update={name: redacted(part, cleaned) for name, part in fields.items()})
-        case BaseModel():
-            fields = {name: redacted(getattr(value, name), cleaned) for name in type(value).model_fields}
-            return value.model_copy(update=fields)
-        case Mapping():
-            return {key: part if key in _KEPT else redacted(part, cleaned) for key, part in value.items()}
-        case list() | tuple():
-            return type(value)(redacted(part, cleaned) for part in value)
-        case _:
-            return value
-
-
-_KEPT = frozenset({"id", "turn_id", "thread_id", "message_id", "record_id", "user_id", "checkpoint_id", "run_id"})

@@ -7,15 +7,13 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from graph.erase_threads import redact_lines, redact_thread
+from graph.erase_threads import HISTORY, redact_lines, redact_thread
 from graph.threads import SqliteThreads
 from memory.clock import epoch_s
 from memory.kit import Kit
 from memory.ledger import erasures, results, turns
 from memory.ledger.erasures import Erasure
 
-HISTORY = "history"
-"""File of the data folder with the lines that were typed on a terminal."""
 _DAY_S = 86_400
 
 
@@ -67,7 +65,9 @@ class ThreadKeeper:
     def _erase(self, one: Erasure, thread_ids: Sequence[str]) -> None:
         redact_lines(self._path.parent / HISTORY, one.words)
         threads = self._open()
-        for thread_id in thread_ids if threads else ():
+        if threads is None:
+            return
+        for thread_id in thread_ids:
             if one.is_whole:
                 threads.delete_thread(thread_id)
             else:

@@ -6,6 +6,7 @@ from langgraph.graph import END, START, StateGraph
 from pydantic import JsonValue
 from typing_extensions import TypedDict
 
+
 class MaintenanceState(TypedDict, total=False):
     """What a run is asked and what it answers. is_forced: also turns that are not due yet."""
 

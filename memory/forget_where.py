@@ -110,10 +110,8 @@ def _state(kit: Kit, scope_no: int, now_s: float) -> tuple[str, datetime | None]
 def _find(kit: Kit, tx: Connection, scope_no: int, wanted: Wanted) -> list[Record]:
     if not (wanted.words or wanted.span or wanted.thread_id or wanted.kinds):
         raise InputError("nothing says what to forget: give words, a time, a thread or a kind")
-    if wanted.words:
-        found = list(match(tx, scope_no, wanted.words, kit.clock.now()).records)
-    else:
-        found = records.list_all(tx, scope_no)
+    meant = match(tx, scope_no, wanted.words, kit.clock.now()).records if wanted.words else ()
+    found = list(meant) if wanted.words else records.list_all(tx, scope_no)
     start_s, end_s = wanted.span or _ALWAYS
     return [
         record

@@ -24,7 +24,7 @@ class WritingPolicy:
     sensitive_idle_s: float = 1_800.0
     """How long a thread must be idle before contact details that nobody asked to keep are purged. Issue: 30 minutes."""
     erase_after_s: float = 86_400.0
-    """How long the bytes of what was forgotten may stay on freed pages, at most. Ours: a day; `mneme maintain` does it at once."""
+    """How long the bytes of what was forgotten may stay on freed pages, at most. Ours: a day; `mneme maintain` is at once."""
     forget_options: int = 6
     """Memories at most that the agent offers when a forget request fits several. Ours."""
 

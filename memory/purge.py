@@ -1,7 +1,7 @@
 """Purging contact details that nobody asked to keep, once their thread has been idle."""
 
-from memory.clock import epoch_s
 from memory.bury import bury
+from memory.clock import epoch_s
 from memory.kit import Kit
 from memory.ledger import records, turns
 from memory.statement import UNTIL_IDLE

@@ -10,14 +10,15 @@ from zoneinfo import ZoneInfo
 
 import structlog
 
+from memory.bury import bury
 from memory.clock import epoch_s
 from memory.errors import EmbedderError, InputError
 from memory.extract.grammar import Heard
 from memory.extract.rules import cover
-from memory.bury import bury
 from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.ledger import logs, pendings, records, scopes, turns
+from memory.ledger.turns import Turn
 from memory.long_term.candidate import Candidate
 from memory.long_term.record import Method, Source, Status
 from memory.long_term.scope import Scope
@@ -43,7 +44,6 @@ class TurnEnd:
     reply_id: str | None = None
     injections: Sequence[dict[str, object]] = ()
     expires_at: float | None = None
-    token_count: int = 0
 
     @property
     def is_of_a_turn(self) -> bool:
@@ -164,12 +164,21 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
             for word in verdict.text.split(" | ")
         ]
         reply = turns.without(None if end.reply_text is None else redact(end.reply_text), gone)
-        turns.close_turn(tx, end.turn_id, turns.Closing(reply, end.reply_id, now_s, end.token_count))
+        tokens = _count_tokens(kit, turns.get(tx, end.turn_id), reply)
+        turns.close_turn(tx, end.turn_id, turns.Closing(reply, end.reply_id, now_s, tokens))
     return done
 
 
 def _gone(verdict: Verdict) -> Verdict:
-    return verdict.model_copy(update={"action": "refused", "reason": "forgotten", "text": "", "record_ids": ()})
+    return verdict.model_copy(
+        update={"action": "refused", "reason": "forgotten", "text": "", "record_ids": ()}
+    )
+
+
+def _count_tokens(kit: Kit, turn: Turn | None, reply: str | None) -> int:
+    """What the turn's extraction will have to read: many tokens make it due early."""
+    texts = (turn.user_text if turn else "", reply or "")
+    return sum(kit.tokens.count_text(text) for text in texts if text)
 
 
 def _carry_out(store: Store, end: TurnEnd, verdict: Verdict, vectors: Iterator[Vector | None]) -> Verdict:

@@ -13,6 +13,7 @@ from langgraph.runtime import Runtime
 
 from graph.context import Context, scope_of
 from graph.state import AgentState
+from memory.forgotten_words import forgotten_words
 from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.long_term.scope import Scope
@@ -20,6 +21,7 @@ from memory.long_term.verdict import Verdict
 from memory.remember import TurnEnd, aembed, commit, embed, to_embed
 from memory.review_experiences import keep_experiences
 from memory.short_term.window import PROBLEM_KEY
+from nodes.forget_in_thread import without_words
 from nodes.hand_over_tasks import experiences_of, tasks_to_hand_over
 
 log = structlog.get_logger()
@@ -30,14 +32,15 @@ def maybe_save(
 ) -> AgentState:
     """Runs the node."""
     end = _turn_end(state)
+    words: tuple[str, ...] = ()
     if end is not None:
         try:
             kit = kit_of()
-            _commit(kit, scope_of(runtime), end, embed(kit, to_embed(end.verdicts)), state=state)
+            words = _commit(kit, scope_of(runtime), end, embed(kit, to_embed(end.verdicts)), state=state)
         except Exception:  # style 18: the end-of-turn save must never lose the answer
             log.exception("turn_not_committed", turn_id=end.turn_id)
             return _cleared(state, is_saved=False)
-    return _cleared(state, is_saved=end is not None)
+    return without_words(state, _cleared(state, is_saved=end is not None), words)
 
 
 async def amaybe_save(
@@ -45,24 +48,26 @@ async def amaybe_save(
 ) -> AgentState:
     """Runs the node, awaiting a remote embedder; the ledger is used in a thread."""
     end = _turn_end(state)
+    words: tuple[str, ...] = ()
     if end is not None:
         try:
             kit = await asyncio.to_thread(kit_of)
             vectors = await aembed(kit, to_embed(end.verdicts))
-            await asyncio.to_thread(_commit, kit, scope_of(runtime), end, vectors, state=state)
+            words = await asyncio.to_thread(_commit, kit, scope_of(runtime), end, vectors, state=state)
         except Exception:  # style 18: the end-of-turn save must never lose the answer
             log.exception("turn_not_committed", turn_id=end.turn_id)
             return _cleared(state, is_saved=False)
-    return _cleared(state, is_saved=end is not None)
+    return without_words(state, _cleared(state, is_saved=end is not None), words)
 
 
 def _commit(
     kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None], *, state: AgentState
-) -> None:
-    """The turn first; what finished tasks left is written again when it is not there yet."""
+) -> tuple[str, ...]:
+    """The turn first; what finished tasks left is written again when it is not there yet. Returns what the thread must not say."""
     commit(kit, scope, end, vectors)
     if (handed := tasks_to_hand_over(state)) is not None:
         keep_experiences(kit, scope, experiences_of(handed, state))
+    return forgotten_words(kit, scope, end.thread_id)
 
 
 def _turn_end(state: AgentState) -> TurnEnd | None:

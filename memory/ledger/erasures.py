@@ -54,6 +54,13 @@ def open_ones(tx: Connection) -> list[Erasure]:
     ]
 
 
+def words_of(tx: Connection, scope_no: int, thread_id: str) -> tuple[str, ...]:
+    """The words that are still to be taken out of that thread."""
+    is_open = (erasures.c.scope_no == scope_no) & erasures.c.erased_at.is_(None)
+    rows = tx.execute(select(erasures.c.words, erasures.c.threads).where(is_open))
+    return tuple(word for row in rows if thread_id in row.threads for word in row.words)
+
+
 def keep_threads(tx: Connection, erasure: Erasure, left: Iterable[str]) -> None:
     """Notes which threads are left; with none the words go too."""
     threads = sorted(set(left))

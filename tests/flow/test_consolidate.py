@@ -121,6 +121,19 @@ def test_what_the_user_did_not_say_is_not_believed(
         assert states(app) == {"done": 1}
 
 
+@pytest.mark.parametrize(
+    "words", ["今天的会议纪要如下，供你参考。", "Here are the minutes of today's meeting. "]
+)
+def test_many_tokens_make_extraction_due_at_once(
+    tmp_path: Path, server: OpenAIServer, clock: FrozenClock, words: str
+) -> None:
+    with an_app(tmp_path, server, clock) as app:
+        server.script(Reply("ok"))
+        say(app, words * 400)
+        server.script(Reply(memories()))
+        assert consolidate(app.kit).turns == 1  # no idle time has passed
+
+
 def test_unknown_number_is_dropped_and_the_rest_applied(
     tmp_path: Path, server: OpenAIServer, clock: FrozenClock
 ) -> None:
