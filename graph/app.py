@@ -162,6 +162,11 @@ class App:
         self._ensure_open()
         return self._worker.maintain(is_forced=is_forced, is_retrying=is_retrying)
 
+    def erase(self) -> bool:
+        """Takes what was forgotten out of every file now; whether a conversation that runs must be waited for. Raises LedgerError."""
+        self._ensure_open()
+        return self._worker.erase()
+
     def close(self) -> None:
         """Ends the background work and gives up every file; may be called twice."""
         with self._lock:

@@ -41,6 +41,10 @@ _DOCTOR = """Check the installation and say how to fix what is wrong · 自检.
 
 Keys of --json: is_ok, checks [{name, status: ok | warn | fail, found, fix}]."""
 
+_FORGET = """Forget for good, by words, time, thread or kind, or everything · 遗忘.
+
+Keys of --json: records, turns, threads, state (erased | pending), due_at (or null)."""
+
 _MAINTAIN = """Do now what the background does: extract, review, purge · 维护记忆.
 
 Keys of --json: turns, model_calls, failed, set_aside, outcomes, reviewed, purged, retried."""
@@ -161,9 +165,9 @@ def add(
     return cli_memories.add(call, text, ttl_days=ttl_days)
 
 
-@memories.command(help="Forget a memory for good. Keys of --json: user_id, agent_id, forgotten.")
+@memories.command("forget", help="Forget a memory for good. Keys of --json: user_id, agent_id, forgotten.")
 @with_call()
-def forget(call: Call, record_id: Id, *, yes: Yes = False) -> int:
+def forget_one(call: Call, record_id: Id, *, yes: Yes = False) -> int:
     from graph import cli_memories
 
     return cli_memories.forget(call, record_id, is_sure=yes)
@@ -242,6 +246,32 @@ def doctor(call: Call) -> int:
     from graph import cli_doctor
 
     return cli_doctor.doctor(call)
+
+
+@app.command(help=_FORGET)
+@with_call()
+def forget(
+    call: Call,
+    words: Annotated[
+        str, typer.Argument(help="What to forget, in words: 'my old address', '我的工作'.")
+    ] = "",
+    *,
+    since: Annotated[str, typer.Option(metavar="DAY", help="Only from this day on (2026-11-30).")] = "",
+    until: Annotated[str, typer.Option(metavar="DAY", help="Only up to this day.")] = "",
+    thread: Annotated[str | None, typer.Option(help="Only of this thread.")] = None,
+    kind: Kinds = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Everything of the user, with every agent.")
+    ] = False,
+    yes: Yes = False,
+) -> int:
+    from graph import cli_forget
+
+    if everything:
+        return cli_forget.forget_all(call, is_sure=yes)
+    zone, kinds = call.settings.timezone, tuple(kind or ())
+    wanted = cli_forget.wanted_of(words, (since, until), thread=thread, kinds=kinds, timezone=zone)
+    return cli_forget.forget(call, wanted, is_sure=yes)
 
 
 @app.command(help=_MAINTAIN)

@@ -10,6 +10,7 @@ from pathlib import Path
 from graph.erase_threads import HISTORY, redact_lines, redact_thread
 from graph.threads import SqliteThreads
 from memory.clock import epoch_s
+from memory.erase_files import due_at
 from memory.kit import Kit
 from memory.ledger import erasures, results, turns
 from memory.ledger.erasures import Erasure
@@ -43,15 +44,20 @@ class ThreadKeeper:
         if threads is not None:
             threads.keep_newest(self._keep, but_not=running)
 
-    def erase(self) -> int:
-        """Takes forgotten words out of the conversations that do not run; returns how many threads wait. Raises LedgerError."""
+    def erase(self, *, is_forced: bool = False) -> int:
+        """Takes forgotten words out of the conversations that do not run; returns how many threads wait. Raises LedgerError.
+
+        A thread that is not in the file is kept elsewhere and cleans itself in its next turn: it waits until it is time.
+        """
         with self._kit.ledger.read() as tx:
             todo = [one for one in erasures.open_ones(tx) if one.threads or one.words]
             running = turns.open_threads(tx) if todo else frozenset[str]()
         waiting = 0
         for one in todo:
-            left = [thread_id for thread_id in one.threads if thread_id in running]
-            self._erase(one, [thread_id for thread_id in one.threads if thread_id not in running])
+            is_time = is_forced or due_at(self._kit, one.requested_at) <= self._kit.clock.now()
+            known = self._known(one.threads)
+            left = [i for i in one.threads if i in running or not (i in known or is_time)]
+            self._erase(one, sorted(known - running))
             waiting += len(left)
             with self._kit.ledger.write() as tx:
                 erasures.keep_threads(tx, one, left)
@@ -72,6 +78,10 @@ class ThreadKeeper:
                 threads.delete_thread(thread_id)
             else:
                 redact_thread(threads, thread_id, one.words)
+
+    def _known(self, thread_ids: Sequence[str]) -> set[str]:
+        threads = self._open()
+        return set() if threads is None else threads.known(thread_ids)
 
     def _open(self) -> SqliteThreads | None:
         if self._threads is None and self._path.exists():

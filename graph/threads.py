@@ -148,6 +148,14 @@ class SqliteThreads(SqliteSaver):
             else:
                 self.delete_thread(thread_id)
 
+    def known(self, thread_ids: Sequence[str]) -> set[str]:
+        """Those of these threads that are in the file."""
+        query = (
+            "SELECT DISTINCT thread_id FROM checkpoints WHERE thread_id IN (SELECT value FROM json_each(?))"
+        )
+        with self.cursor(transaction=False) as cursor:
+            return {row[0] for row in cursor.execute(query, (json.dumps(list(thread_ids)),))}
+
     def compact(self) -> None:
         """Writes the file anew without what was deleted or replaced. Raises LedgerError."""
         with self.lock, self._explained():

@@ -66,6 +66,12 @@ class Worker:
                 self._keeper.tidy(is_urgent=True)
             return {**report, "erased": self._erase(is_forced=is_forced)}
 
+    def erase(self) -> bool:
+        """Erases in the calling thread what was forgotten; whether something is still to go. Raises LedgerError."""
+        with self._working:
+            self._erase(is_forced=True)
+        return is_open(self._kit)
+
     def stop(self) -> None:
         """Ends the thread after the step at hand; what is left is found by the next process."""
         self._stop.set()
@@ -113,7 +119,7 @@ class Worker:
 
     def _erase(self, *, is_forced: bool = False) -> int:
         """Forgotten words leave the saved conversations now, their bytes the files when it is time; erasures that are done."""
-        if self._keeper is None or self._keeper.erase():
+        if self._keeper is None or self._keeper.erase(is_forced=is_forced):
             return 0  # a conversation that runs is waited for
         if not (is_due(self._kit) or (is_forced and is_open(self._kit))):
             return 0

@@ -36,7 +36,8 @@ def bury(
             threads |= turns.redact(tx, scope_no, whole=sorted(said), value=value, turn_ids=shown_in)
         logs.redact(tx, scope_no, sorted(said))
         words |= said | values
-        threads |= {v.source.thread_id for v in versions} | turns.threads_of(tx, shown_in)
+        found_in = logs.turns_found(tx, scope_no, record.record_id)
+        threads |= {v.source.thread_id for v in versions} | turns.threads_of(tx, [*shown_in, *found_in])
     _clear_rest(tx, scope_no, words, threads)
     erasures.request(tx, scope_no, now_s, words=words, threads=threads)
     return records.erase(tx, scope_no, [record.record_id for record in doomed])

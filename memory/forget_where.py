@@ -59,6 +59,7 @@ class Forgotten:
 
 def find_where(kit: Kit, scope: Scope, wanted: Wanted) -> list[Record]:
     """The memories that would be forgotten. Raises InputError when nothing is named."""
+    _check(wanted)
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
         return [] if scope_no is None else _find(kit, tx, scope_no, wanted)
@@ -66,6 +67,7 @@ def find_where(kit: Kit, scope: Scope, wanted: Wanted) -> list[Record]:
 
 def forget_where(kit: Kit, scope: Scope, wanted: Wanted) -> Forgotten:
     """Forgets it at once in every answer and list; the worker does the rest. Raises InputError, LedgerError."""
+    _check(wanted)
     now_s = epoch_s(kit.clock.now())
     with kit.ledger.write() as tx:
         scope_no = scopes.find_scope(tx, scope)
@@ -107,9 +109,12 @@ def _state(kit: Kit, scope_no: int, now_s: float) -> tuple[str, datetime | None]
     return ("pending", due_at(kit, now_s)) if is_open else ("erased", None)
 
 
-def _find(kit: Kit, tx: Connection, scope_no: int, wanted: Wanted) -> list[Record]:
+def _check(wanted: Wanted) -> None:
     if not (wanted.words or wanted.span or wanted.thread_id or wanted.kinds):
         raise InputError("nothing says what to forget: give words, a time, a thread or a kind")
+
+
+def _find(kit: Kit, tx: Connection, scope_no: int, wanted: Wanted) -> list[Record]:
     meant = match(tx, scope_no, wanted.words, kit.clock.now()).records if wanted.words else ()
     found = list(meant) if wanted.words else records.list_all(tx, scope_no)
     start_s, end_s = wanted.span or _ALWAYS

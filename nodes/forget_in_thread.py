@@ -1,6 +1,10 @@
-"""What was forgotten leaves the conversation that runs: same messages, same ids, other text."""
+"""What was forgotten leaves the conversation that runs: same messages, same ids, other text.
+
+The turn of the wish itself is still to be shown to the user: it is cleaned where it is saved, or with the next turn.
+"""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import cast
 
 from graph.state import AgentState
@@ -16,8 +20,9 @@ def without_words(state: AgentState, update: AgentState, words: Sequence[str]) -
     clean = cleaner(words)
     merged = {**state, **update}
     changed = {key: redacted(merged[key], clean) for key in _KEYS if merged.get(key)}
-    messages = [redacted(message, clean) for message in state["messages"]]
-    replaced = [new for new, old in zip(messages, state["messages"], strict=True) if new != old]
+    newest = state["turn"]["message_id"]
+    earlier = list(takewhile(lambda message: message.id != newest, state["messages"]))
+    replaced = [new for old in earlier if (new := redacted(old, clean)) != old]
     result = {**update, **changed}
     if replaced:
         result["messages"] = replaced

@@ -63,7 +63,7 @@ async def amaybe_save(
 def _commit(
     kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None], *, state: AgentState
 ) -> tuple[str, ...]:
-    """The turn first; what finished tasks left is written again when it is not there yet. Returns what the thread must not say."""
+    """The turn, then what finished tasks left, again when it is not there yet; returns what the thread must not say."""
     commit(kit, scope, end, vectors)
     if (handed := tasks_to_hand_over(state)) is not None:
         keep_experiences(kit, scope, experiences_of(handed, state))

@@ -88,6 +88,14 @@ def redact(tx: Connection, scope_no: int, statements: Sequence[str]) -> None:
             )
 
 
+def turns_found(tx: Connection, scope_no: int, record_id: str) -> list[str]:
+    """The turns that found that record, shown or not: their saved states have it."""
+    statement = select(injections.c.turn_id).where(
+        injections.c.scope_no == scope_no, injections.c.record_id == record_id
+    )
+    return list(tx.execute(statement).scalars())
+
+
 def turns_shown(tx: Connection, scope_no: int, record_id: str) -> list[str]:
     """The turns whose prompts held that record, and the one that it was written in."""
     shown = select(injections.c.turn_id).where(

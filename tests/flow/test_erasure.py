@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from graph.app import App
+from memory.errors import InputError
 from memory.forget_where import Wanted, forget_user, forget_where
 from memory.ledger.turns import FORGOTTEN
 from memory.long_term.scope import Scope
@@ -53,10 +54,12 @@ def test_running_conversation_forgets_at_once_with_the_same_messages(
 ) -> None:
     say(app, told)
     ids = [message.id for message in thread_messages(app)]
-    say(app, wish)
-    values = app.agent().get_state(on_thread()).values
-    assert [message.id for message in values["messages"]][: len(ids)] == ids
-    assert gone not in str(values)
+    assert gone in say(app, wish)  # the answer says what is forgotten
+    earlier = thread_messages(app)[: len(ids)]
+    assert [message.id for message in earlier] == ids
+    assert gone not in str(earlier)
+    app.maintain()
+    assert gone not in str(app.agent().get_state(on_thread()).values)
 
 
 def test_conversation_goes_on_after_it_was_cleaned(app: App) -> None:
@@ -131,6 +134,19 @@ def test_kind_takes_that_kind_only(app: App) -> None:
     say(app, "我叫张三，我喜欢爬山")
     assert forget_where(app.kit, ZHANG, Wanted(kinds=("preference",))).records == 1
     assert texts(app) == ["我叫张三"]
+
+
+def test_thread_that_found_it_and_did_not_show_it_is_cleaned(app: App, tmp_path: Path) -> None:
+    say(app, "I live in Quixoticville", thread="a")
+    say(app, "I like green tea", thread="b")
+    forget_where(app.kit, ZHANG, Wanted(words="my address"))
+    app.erase()
+    assert files_saying(tmp_path, "Quixotic") == []
+
+
+def test_nothing_named_is_refused(app: App) -> None:
+    with pytest.raises(InputError):
+        forget_where(app.kit, ZHANG, Wanted())
 
 
 def test_nothing_that_matches_touches_nothing(app: App) -> None:

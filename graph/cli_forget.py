@@ -1,0 +1,97 @@
+"""`mneme forget`: by words, a time, a thread, a kind, or everything of a user; says what went and what is still to go."""
+
+import sys
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import typer
+
+from graph.app import App, open_app
+from graph.cli_call import Call
+from graph.cli_errors import ExitCode
+from graph.cli_print import count_of, note, say, say_json, say_memories
+from memory.errors import InputError
+from memory.forget_where import Forgotten, Wanted, find_where, forget_user, forget_where
+from memory.long_term.scope import make_scope
+
+
+def wanted_of(
+    words: str, span: tuple[str, str], *, thread: str | None, kinds: tuple[str, ...], timezone: str
+) -> Wanted:
+    """The conditions from what was typed. span: days as YYYY-MM-DD, both included; "" is open. Raises InputError."""
+    since, until = (_day(day, timezone) for day in span)
+    is_timed = since is not None or until is not None
+    start_s = since.timestamp() if since else 0.0
+    end_s = (until + timedelta(days=1)).timestamp() if until else float("inf")
+    return Wanted(words.strip(), (start_s, end_s) if is_timed else None, thread, kinds)
+
+
+def forget(call: Call, wanted: Wanted, *, is_sure: bool) -> int:
+    """Forgets what fits, after a question."""
+    with open_app(call.settings) as app:
+        scope = make_scope(call.user_id, call.agent_id, policy=app.kit.policy)
+        found = find_where(app.kit, scope, wanted)
+        if not call.as_json:
+            say_memories([record.to_json() for record in found], call.settings.timezone)
+        what = count_of(len(found), "memory", "memories") + (
+            " and what was said there" if wanted.takes_turns else ""
+        )
+        if not (found or wanted.takes_turns):
+            return _tell(call, Forgotten(0, 0, 0, "erased", None))
+        if not _confirms(f"Forget {what} of {scope.user_id} for good?", is_sure=is_sure):
+            return ExitCode.FAILED
+        return _tell(call, _erased(app, forget_where(app.kit, scope, wanted)))
+
+
+def forget_all(call: Call, *, is_sure: bool) -> int:
+    """Forgets everything of a user, with every agent."""
+    if call.user_id is None:
+        raise InputError("whose memory is to be wiped? name the user: `mneme forget --all --user NAME`")
+    with open_app(call.settings) as app:
+        user_id = make_scope(call.user_id, call.agent_id, policy=app.kit.policy).user_id
+        question = f"Forget everything of {user_id}, with every agent: memories, conversations, plans?"
+        if not _confirms(question, is_sure=is_sure):
+            return ExitCode.FAILED
+        return _tell(call, _erased(app, forget_user(app.kit, user_id)))
+
+
+def _erased(app: App, done: Forgotten) -> Forgotten:
+    """The report after the files were cleaned, unless a conversation still runs."""
+    return done if app.erase() else Forgotten(done.records, done.turns, done.threads, "erased", None)
+
+
+def _confirms(question: str, *, is_sure: bool) -> bool:
+    if is_sure or not sys.stdin.isatty():  # a script has said so by calling
+        return True
+    if typer.confirm(question, err=True):
+        return True
+    note("nothing was changed")
+    return False
+
+
+def _tell(call: Call, done: Forgotten) -> int:
+    if call.as_json:
+        say_json(done.to_json())
+        return ExitCode.OK
+    counts = (
+        count_of(done.records, "memory", "memories"),
+        count_of(done.turns, "turn", "turns"),
+        count_of(done.threads, "conversation", "conversations"),
+    )
+    say(f"forgotten: {', '.join(counts)}")
+    if done.due_at is None:
+        note(
+            "erased from every file of the data folder; a server's own records of its runs are deleted with its threads"
+        )
+    else:
+        note(
+            f"gone from every answer; its last traces in files pending until {done.due_at:%Y-%m-%d %H:%M} UTC"
+        )
+    return ExitCode.OK
+
+
+def _day(day: str, timezone: str) -> datetime | None:
+    try:
+        return datetime.strptime(day, "%Y-%m-%d").replace(tzinfo=ZoneInfo(timezone)) if day else None
+    except ValueError as error:
+        raise InputError(f"{day!r} is no day: write it as 2026-11-30") from error
