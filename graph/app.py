@@ -28,6 +28,7 @@ from graph.worker import Worker
 from memory.clock import Clock, SystemClock
 from memory.errors import ChatError, ClosedError
 from memory.forget import forget
+from memory.janitor import Step
 from memory.kit import Kit
 from memory.list_records import list_records
 from memory.long_term.record import Record
@@ -69,7 +70,9 @@ class App:
             is_reembedding=extras.is_reembedding,
         )
         self._worker = Worker(
-            self.kit, ThreadKeeper(self.kit, threads_path(settings), settings.kept_checkpoints)
+            self.kit,
+            ThreadKeeper(self.kit, threads_path(settings), settings.kept_checkpoints),
+            is_maintaining=settings.maintenance,
         )
         self._warm_up = WarmUp(settings, self.kit)
         self._saver: BaseCheckpointSaver[str] | None = None
@@ -154,16 +157,18 @@ class App:
         """Blocks until what is pending in the background is done. Raises EmbedderError, VectorIndexError, LedgerError."""
         self._worker.settle()
 
-    def maintain(self, *, is_forced: bool = False, is_retrying: bool = False) -> dict[str, JsonValue]:
+    def maintain(
+        self, *, is_forced: bool = False, is_retrying: bool = False, step: Step = lambda _name, _done: None
+    ) -> dict[str, JsonValue]:
         """Does now what the background does when it is due (all that waits, when forced); what it did, in counts.
 
         Raises EmbedderError, VectorIndexError, LedgerError.
         """
         self._ensure_open()
-        return self._worker.maintain(is_forced=is_forced, is_retrying=is_retrying)
+        return self._worker.maintain(is_forced=is_forced, is_retrying=is_retrying, step=step)
 
     def erase(self) -> bool:
-        """Takes what was forgotten out of every file now; whether a conversation that runs must be waited for. Raises LedgerError."""
+        """Takes what was forgotten out of every file now; whether a running conversation must be waited for. Raises LedgerError."""
         self._ensure_open()
         return self._worker.erase()
 

@@ -47,7 +47,8 @@ Keys of --json: records, turns, threads, state (erased | pending), due_at (or nu
 
 _MAINTAIN = """Do now what the background does: extract, review, purge · 维护记忆.
 
-Keys of --json: turns, model_calls, failed, set_aside, outcomes, reviewed, purged, retried."""
+Keys of --json: turns, model_calls, failed, set_aside, outcomes, reviewed, purged, retried, erased, lifecycle {counts, \
+examples}, is_dry; with --dry-run only the last two."""
 
 app = typer.Typer(
     name="mneme",
@@ -282,10 +283,13 @@ def maintain(
     retry: Annotated[
         bool, typer.Option("--retry", help="Also what was set aside after too many failures.")
     ] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Only say what would age, and change nothing.")
+    ] = False,
 ) -> int:
     from graph import cli_maintain
 
-    return cli_maintain.maintain(call, is_retrying=retry)
+    return cli_maintain.maintain(call, is_retrying=retry, is_dry=dry_run)
 
 
 @app.command(

@@ -77,6 +77,9 @@ class Settings(BaseSettings):
     kept_checkpoints: Annotated[int, Field(ge=1)] = Field(
         _POLICY.kept_checkpoints, description="Newest checkpoints of a thread that are kept."
     )
+    maintenance: bool = Field(
+        True, description="Whether an open App maintains memory once a day (expiry, archive, purge)."
+    )
     encoding: Literal["o200k_base", "cl100k_base"] = Field(
         "o200k_base", description="Vocabulary that tokens are counted with."
     )

@@ -14,12 +14,14 @@ from memory.clock import epoch_s
 from memory.consolidate import consolidate
 from memory.erase_files import erase_files, is_due, is_open
 from memory.errors import EmbedderError
+from memory.janitor import Step, clean_up
 from memory.kit import Kit
 from memory.ledger import turns
 from memory.open_turn import finish_alone
 from memory.purge import purge_idle
 from memory.reindex import embed_pending
 from memory.review_experiences import review_waiting
+from memory.tidy import is_due as is_due_daily
 from memory.tidy import tidy
 
 log = structlog.get_logger()
@@ -29,9 +31,10 @@ _STALE_TURN_S = 3_600.0
 class Worker:
     """One thread that wakes after commits, and every few seconds for what other processes wrote."""
 
-    def __init__(self, kit: Kit, keeper: ThreadKeeper | None = None) -> None:
+    def __init__(self, kit: Kit, keeper: ThreadKeeper | None = None, *, is_maintaining: bool = True) -> None:
         self._kit = kit
         self._keeper = keeper
+        self._is_maintaining = is_maintaining
         self._wake = threading.Event()
         self._stop = threading.Event()
         self._working = threading.Lock()
@@ -56,10 +59,12 @@ class Worker:
                 self._keeper.tidy(is_urgent=True)
                 self._keeper.erase()
 
-    def maintain(self, *, is_forced: bool = False, is_retrying: bool = False) -> dict[str, JsonValue]:
+    def maintain(
+        self, *, is_forced: bool = False, is_retrying: bool = False, step: Step = lambda _name, _done: None
+    ) -> dict[str, JsonValue]:
         """Does in the calling thread what is due, or all that waits; what it did. Raises as `settle` does."""
         with self._working:
-            report = tidy(self._kit, is_forced=is_forced, is_retrying=is_retrying)
+            report = tidy(self._kit, is_forced=is_forced, is_retrying=is_retrying, step=step)
             while self._step():
                 pass
             if self._keeper is not None:
@@ -100,6 +105,7 @@ class Worker:
                     if self._keeper is not None:
                         self._keeper.tidy()
                     self._erase()
+                    self._daily()
                 pause_s = policy.worker_idle_s
             except Exception:  # style 18: the worker's job; what failed is tried again later
                 if not threading.main_thread().is_alive():
@@ -125,6 +131,10 @@ class Worker:
             return 0
         self._keeper.compact()
         return erase_files(self._kit)
+
+    def _daily(self) -> None:
+        if self._is_maintaining and is_due_daily(self._kit):
+            clean_up(self._kit)
 
     def _purge(self) -> None:
         """Not at every wake: it looks through the records of all users."""

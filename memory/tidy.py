@@ -1,15 +1,19 @@
-"""The maintenance that the worker does by itself, on demand: extracts, reviews, purges, and says what it did."""
+"""Maintenance: extracts, reviews, purges, lets memories age, and says what it did. By the clock once a day, or on demand."""
 
 from pydantic import JsonValue
 
+from memory.clock import epoch_s
 from memory.consolidate import consolidate
+from memory.janitor import Step, clean_up
 from memory.kit import Kit
-from memory.ledger import experiences, outbox
+from memory.ledger import experiences, meta, outbox
 from memory.purge import purge_idle
 from memory.review_experiences import review_waiting
 
 
-def tidy(kit: Kit, *, is_forced: bool = False, is_retrying: bool = False) -> dict[str, JsonValue]:
+def tidy(
+    kit: Kit, *, is_forced: bool = False, is_retrying: bool = False, step: Step = lambda _name, _done: None
+) -> dict[str, JsonValue]:
     """Does what is due and returns counts. Raises LedgerError.
 
     is_forced: also turns that may still wait. is_retrying: also what was set aside after too many failures.
@@ -22,7 +26,24 @@ def tidy(kit: Kit, *, is_forced: bool = False, is_retrying: bool = False) -> dic
         "reviewed": dict(reviewed.items()),
         "purged": purge_idle(kit),
         "retried": retried,
+        "lifecycle": clean_up(kit, step=step).to_json(),
     }
+
+
+def is_due(kit: Kit) -> bool:
+    """Whether maintenance has not run for a day; claims the run for the caller, so that one process does it. Raises LedgerError."""
+    now_s = epoch_s(kit.clock.now())
+    with kit.ledger.read() as tx:
+        last = float(meta.get(tx, _MAINTAINED) or 0.0)
+    if now_s - last < kit.policy.maintain_every_s:
+        return False
+    with kit.ledger.write() as tx:
+        is_mine = float(meta.get(tx, _MAINTAINED) or 0.0) == last
+        meta.put(tx, _MAINTAINED, str(now_s))
+    return is_mine and last > 0.0  # the first start only winds the clock
+
+
+_MAINTAINED = "maintained_at"
 
 
 def retry(kit: Kit) -> int:

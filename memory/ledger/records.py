@@ -12,17 +12,27 @@ from memory.policy import Policy
 from memory.text import normalised, query_terms
 
 Change = Literal[
-    "created", "reinforced", "refined", "superseded", "confirmed", "rejected", "restored", "closed", "flagged"
+    "created",
+    "reinforced",
+    "refined",
+    "superseded",
+    "confirmed",
+    "rejected",
+    "restored",
+    "closed",
+    "flagged",
+    "archived",
+    "expired",
 ]
 _FIELDS = tuple(name for name in Record.model_fields)
-_COLUMNS = [records.c[name] for name in _FIELDS]
+COLUMNS = [records.c[name] for name in _FIELDS]
 # Built once: making a statement costs more than running it.
-_BY_ID = select(*_COLUMNS).where(
+_BY_ID = select(*COLUMNS).where(
     records.c.record_id.in_(bindparam("record_ids", expanding=True)),
     records.c.scope_no + 0 == bindparam("scope_no"),  # + 0: else SQLite reads every record of the user
 )
 _STANDING = select(records.c.text, records.c.status).where(records.c.record_id == bindparam("record_id"))
-_SAME = select(*_COLUMNS).where(
+_SAME = select(*COLUMNS).where(
     records.c.scope_no == bindparam("scope_no"),
     records.c.content_key == bindparam("content_key"),
     records.c.status.in_(sorted(RETRIEVABLE)),
@@ -40,62 +50,62 @@ def get_many(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> dict[s
     if not record_ids:
         return {}
     rows = tx.execute(_BY_ID, {"scope_no": scope_no, "record_ids": list(record_ids)})
-    return {record.record_id: record for record in map(_record, rows)}
+    return {record.record_id: record for record in map(to_record, rows)}
 
 
 def tagged(tx: Connection, tag: str) -> list[tuple[int, Record]]:
     """(scope_no, record) of the live records of all scopes that carry the tag."""
-    statement = select(records.c.scope_no, *_COLUMNS).where(
+    statement = select(records.c.scope_no, *COLUMNS).where(
         records.c.status.in_(list(RETRIEVABLE)), records.c.tags.cast(String).contains(f'"{tag}"')
     )
-    return [(row[0], _record(row[1:])) for row in tx.execute(statement)]
+    return [(row[0], to_record(row[1:])) for row in tx.execute(statement)]
 
 
 def with_prefix(tx: Connection, scope_no: int, prefix: str) -> list[Record]:
     """Records whose id begins with these characters, two at most: one is a hit, two are ambiguous."""
-    statement = select(*_COLUMNS).where(
+    statement = select(*COLUMNS).where(
         records.c.scope_no == scope_no, records.c.record_id.startswith(prefix, autoescape=True)
     )
-    return [_record(row) for row in tx.execute(statement.limit(2))]
+    return [to_record(row) for row in tx.execute(statement.limit(2))]
 
 
 def list_live(tx: Connection, scope_no: int, kinds: Iterable[str] = ()) -> list[Record]:
     """Candidates and confirmed records of the scope, the newest first; all kinds when none is named."""
-    statement = select(*_COLUMNS).where(
+    statement = select(*COLUMNS).where(
         records.c.scope_no == scope_no, records.c.status.in_(list(RETRIEVABLE))
     )
     if wanted := list(kinds):
         statement = statement.where(records.c.kind.in_(wanted))
     return [
-        _record(row)
+        to_record(row)
         for row in tx.execute(statement.order_by(records.c.created_at.desc(), records.c.record_id))
     ]
 
 
 def list_all(tx: Connection, scope_no: int) -> list[Record]:
     """Every record of the scope, whatever its status, the newest first."""
-    statement = select(*_COLUMNS).where(records.c.scope_no == scope_no)
+    statement = select(*COLUMNS).where(records.c.scope_no == scope_no)
     ordered = statement.order_by(records.c.created_at.desc(), records.c.record_id)
-    return [_record(row) for row in tx.execute(ordered)]
+    return [to_record(row) for row in tx.execute(ordered)]
 
 
 def find_same(tx: Connection, scope_no: int, text: str) -> Record | None:
     """The live record that says the same, apart from width, case, script variant and punctuation."""
     row = tx.execute(_SAME, {"scope_no": scope_no, "content_key": content_key(text)}).first()
-    return _record(row) if row else None
+    return to_record(row) if row else None
 
 
 def find_related(
     tx: Connection, scope_no: int, subject: str, attributes: Iterable[str], *, text: str
 ) -> list[Record]:
     """Live records of the subject that are about one of these attributes, or say the same words."""
-    statement = select(*_COLUMNS).where(
+    statement = select(*COLUMNS).where(
         records.c.scope_no == scope_no,
         records.c.status.in_(list(RETRIEVABLE)),
         (records.c.content_key == content_key(text))
         | ((records.c.subject == subject) & records.c.attribute.in_(list(attributes))),
     )
-    return [_record(row) for row in tx.execute(statement)]
+    return [to_record(row) for row in tx.execute(statement)]
 
 
 def find_mentioning(tx: Connection, scope_no: int, words: str) -> list[Record]:
@@ -120,11 +130,11 @@ def of_passages(tx: Connection, scope_no: int, passage_nos: Sequence[int]) -> li
 
 def derived_from(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> list[Record]:
     """Records of the scope that were concluded from one of these."""
-    statement = select(*_COLUMNS).where(
+    statement = select(*COLUMNS).where(
         records.c.scope_no == scope_no, func.json_array_length(records.c.derived_from) > 0
     )
     wanted = set(record_ids)
-    return [r for row in tx.execute(statement) if wanted & set((r := _record(row)).derived_from)]
+    return [r for row in tx.execute(statement) if wanted & set((r := to_record(row)).derived_from)]
 
 
 def turn_opened_at(tx: Connection, turn_id: str) -> float | None:
@@ -196,7 +206,8 @@ def _columns(record: Record) -> dict[str, object]:
     return {name: values[name] for name in _FIELDS}
 
 
-def _record(row: Sequence[object]) -> Record:
+def to_record(row: Sequence[object]) -> Record:
+    """The record of a row of `COLUMNS`."""
     return Record.model_validate(dict(zip(_FIELDS, row, strict=True)))
 
 

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from memory.bury import bury
 from memory.errors import NotFoundError
-from memory.forget import bury, forget, match
+from memory.forget import forget, match
 from memory.kit import Kit
 from memory.ledger import passages, scopes
 from memory.list_records import show_record
