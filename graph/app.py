@@ -168,7 +168,7 @@ class App:
         return self._worker.maintain(is_forced=is_forced, is_retrying=is_retrying, step=step)
 
     def erase(self) -> bool:
-        """Takes what was forgotten out of every file now; whether a running conversation must be waited for. Raises LedgerError."""
+        """Takes what was forgotten out of every file now; whether a conversation that runs is waited for. Raises LedgerError."""
         self._ensure_open()
         return self._worker.erase()
 

@@ -228,6 +228,21 @@ def writes(
     return cli_settle.writes(call, limit=limit)
 
 
+@log.command(help="Who did what to which memory when. Keys of --json: user_id, agent_id, count, audit.")
+@with_call()
+def audit(
+    call: Call,
+    *,
+    record: Annotated[
+        str | None, typer.Option(help="Only of the memory with this id, also when it is gone.")
+    ] = None,
+    limit: Annotated[int | None, typer.Option(min=1, help="Lines at most (default: all).")] = None,
+) -> int:
+    from graph import cli_audit
+
+    return cli_audit.audit(call, record_id=record, limit=limit)
+
+
 @app.command(help=_REINDEX)
 @with_call(has_user=False)
 def reindex(

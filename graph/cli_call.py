@@ -1,7 +1,8 @@
 """What every command has in common: the options --user, --agent and --json, settings, logs, and the door for errors."""
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
 from typing import TYPE_CHECKING, Annotated, Any
@@ -69,7 +70,9 @@ def _guarded(command: Callable[..., int], names: dict[str, Any], given: dict[str
 
         settings = Settings()
         set_up_logs(settings.log_level)
-        return command(Call(settings, names["user"], names["agent"], bool(names["as_json"])), **given)
+        call = Call(settings, names["user"], names["agent"], bool(names["as_json"]))
+        with _acting(command.__name__):
+            return command(call, **given)
     except (typer.Exit, typer.Abort, typer.TyperException, BrokenPipeError):
         raise
     except Exception as error:  # style 18: the command's main
@@ -78,6 +81,18 @@ def _guarded(command: Callable[..., int], names: dict[str, Any], given: dict[str
         log = structlog.get_logger()
         log.debug("command_failed", exc_info=True)
         return report(explain(error), as_json=bool(names["as_json"]))
+
+
+@contextmanager
+def _acting(name: str) -> Iterator[None]:
+    """What a command changes is the operator's doing; in a conversation it is the user's."""
+    if name == "chat":
+        yield
+        return
+    from memory.ledger.audit import acting_as
+
+    with acting_as("operator"):
+        yield
 
 
 def report(failure: Failure, *, as_json: bool) -> ExitCode:

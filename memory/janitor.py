@@ -14,6 +14,7 @@ from memory.clock import epoch_s
 from memory.kit import Kit
 from memory.ledger import aging, pendings, records
 from memory.ledger.aging import Found
+from memory.ledger.audit import acting_as
 from memory.long_term.lifecycle import Stage, is_over, stage_of, worth
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.policy import Policy
@@ -43,6 +44,11 @@ class Done:
 
 def clean_up(kit: Kit, *, is_dry: bool = False, step: Step = lambda _name, _done: None) -> Done:
     """Does what is due; with is_dry says what would be done and changes nothing. Raises LedgerError."""
+    with acting_as("janitor"):
+        return _clean_up(kit, is_dry=is_dry, step=step)
+
+
+def _clean_up(kit: Kit, *, is_dry: bool, step: Step) -> Done:
     now_s, policy, done = epoch_s(kit.clock.now()), kit.policy, Done()
     for name, find, act in _steps(policy, now_s):
         for found in _batches(kit, find, act, is_dry=is_dry):

@@ -4,6 +4,7 @@ from memory.bury import bury
 from memory.clock import epoch_s
 from memory.kit import Kit
 from memory.ledger import records, turns
+from memory.ledger.audit import acting_as
 from memory.statement import UNTIL_IDLE
 
 
@@ -19,7 +20,7 @@ def purge_idle(kit: Kit) -> int:
             >= kit.policy.sensitive_idle_s
         ]
     if idle:
-        with kit.ledger.write() as tx:
+        with acting_as("janitor"), kit.ledger.write() as tx:
             for scope_no, record in idle:
                 bury(tx, scope_no, [record], now_s)
     return len(idle)

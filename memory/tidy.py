@@ -31,7 +31,7 @@ def tidy(
 
 
 def is_due(kit: Kit) -> bool:
-    """Whether maintenance has not run for a day; claims the run for the caller, so that one process does it. Raises LedgerError."""
+    """Whether maintenance has not run for a day; claims the run, so that one process does it. Raises LedgerError."""
     now_s = epoch_s(kit.clock.now())
     with kit.ledger.read() as tx:
         last = float(meta.get(tx, _MAINTAINED) or 0.0)

@@ -5,7 +5,7 @@ from typing import Literal
 
 from sqlalchemy import Connection, String, bindparam, delete, func, insert, select, update
 
-from memory.ledger import entities, lexical, passages
+from memory.ledger import audit, entities, lexical, passages
 from memory.ledger.schema import injections, pendings, record_versions, records, relations, turns, verdicts
 from memory.long_term.record import RETRIEVABLE, Record
 from memory.policy import Policy
@@ -25,6 +25,12 @@ Change = Literal[
     "expired",
 ]
 _FIELDS = tuple(name for name in Record.model_fields)
+_BY_METHOD: dict[str, audit.Actor] = {
+    "model": "agent",
+    "task": "agent",
+    "reflection": "janitor",
+    "import": "operator",
+}
 COLUMNS = [records.c[name] for name in _FIELDS]
 # Built once: making a statement costs more than running it.
 _BY_ID = select(*COLUMNS).where(
@@ -148,6 +154,7 @@ def add(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) 
         insert(records).values(scope_no=scope_no, content_key=content_key(record.text), **_columns(record))
     )
     _add_version(tx, record, "created")
+    audit.note(tx, scope_no, "created", [record.record_id], by=_BY_METHOD.get(record.source.method, "user"))
     if record.status in RETRIEVABLE:
         passages.add(tx, scope_no, owner=("record", record.record_id), text=record.text, embedding=embedding)
 
@@ -160,6 +167,7 @@ def change(
     values = {"content_key": content_key(record.text), **_columns(record)}
     tx.execute(update(records).where(records.c.record_id == record.record_id).values(values))
     _add_version(tx, record, what)
+    audit.note(tx, scope_no, what, [record.record_id])
     was_findable, is_findable = old.status in RETRIEVABLE, record.status in RETRIEVABLE
     if was_findable and (not is_findable or old.text != record.text):
         passages.erase(tx, scope_no, [record.record_id])
@@ -171,6 +179,7 @@ def erase(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> int:
     """Removes records with versions, passages and what logs say of them; returns how many there were."""
     if not record_ids:
         return 0
+    audit.note(tx, scope_no, "erased", record_ids)
     passages.erase(tx, scope_no, record_ids)
     for table in (injections, verdicts, relations):
         tx.execute(delete(table).where(table.c.scope_no == scope_no, table.c.record_id.in_(record_ids)))

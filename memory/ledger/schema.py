@@ -276,6 +276,20 @@ erasures = Table(
     Index("erasures_open", "erased_at", "requested_at"),
 )
 
+audit = Table(
+    "audit",  # append-only: who did what to which record when, without any text
+    metadata,
+    Column("audit_no", _SERIAL, primary_key=True),
+    Column("at", Float, nullable=False),
+    _scope(),
+    Column("actor", String, nullable=False),  # user | agent | janitor | operator
+    Column("action", String, nullable=False),
+    Column("mark", String, nullable=False),  # HMAC of the record's id: finds its rows, says nothing by itself
+    Column("detail", String, nullable=False, server_default=""),
+    Index("audit_scope", "scope_no", "audit_no"),
+    sqlite_autoincrement=True,
+)
+
 tombstones = Table(
     "tombstones",
     metadata,

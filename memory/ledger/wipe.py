@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, delete, insert, select, text
 
+from memory.ledger import audit
 from memory.ledger.schema import (
     changes,
     entities,
@@ -34,6 +35,7 @@ def wipe(tx: Connection, scope_no: int) -> dict[str, int]:
             counts["records"] = gone
     counts["turns"] = tx.execute(delete(turns).where(turns.c.scope_no == scope_no)).rowcount
     counts["threads"] = tx.execute(delete(threads).where(threads.c.scope_no == scope_no)).rowcount
+    audit.note_scope(tx, scope_no, "wiped", detail=" ".join(f"{name}={n}" for name, n in counts.items()))
     return counts
 
 
