@@ -130,12 +130,12 @@ _READERS: tuple[tuple[re.Pattern[str], _Reader], ...] = (
     ),
     (
         re.compile(
-            r"\b(?:day after tomorrow|day before yesterday|yesterday|last night|today|tonight|tomorrow)\b",
+            r"\b(?:day after tomorrow|day before yesterday|yesterday|last night|today|tonight|tomorrow|tmrw|tmr|tmw)\b",
             re.IGNORECASE,
         ),
         _relative(
             {"day after tomorrow": 2, "day before yesterday": -2, "yesterday": -1, "last night": -1}
-            | {"today": 0, "tonight": 0, "tomorrow": 1}
+            | {"today": 0, "tonight": 0, "tomorrow": 1, "tmrw": 1, "tmr": 1, "tmw": 1}
         ),
     ),
     (

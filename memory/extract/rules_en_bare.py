@@ -21,6 +21,10 @@ _VERBAL = re.compile(
     r"^(?:really |absolutely |still |also |only |just |usually |totally |do |honestly |recently |finally |secretly )*(?:love|loving|hate|prefer|enjoy|adore|despise|detest|loathe|dislike|cannot|can't|do not (?:like|eat|drink|own|have|speak|smoke|enjoy|care for|do)|never (?:eat|drink|liked|touch)|grew up|dropped out|graduated|studied|majored|moved (?:to|from|back|here)|relocated|quit|gave up|stopped|started|joined|turned|turn \d|got (?:married|divorced|engaged|promoted|my|the|a job|an offer|laid off|fired)|passed|became|speak|live in|live with|work (?:as|at|for|from|in|nights|part)|usually|normally|generally|always|tend to|would rather|would much rather|drive an?|went (?:vegan|vegetarian|freelance|keto)|keep (?:kosher|halal|bees|chickens)|changed my name|have (?:adhd|asthma|an?|two|three|no|type|dyslexia|severe|to|celiac|coeliac|lived|worked|always)|born|was born|used|teach|avoid|identify|use an? (?:wheelchair|screen|hearing|mac|cane)|want to (?:be|become|learn|run|get|write|own|lose|move|start|retire)|need to lose|no fan|no longer|not (?:a fan|into|keen|big|much)|like (?!this|that|i |a |when|how|the way|you))\b",
     _I,
 )
+_IMPERATIVE = re.compile(
+    r"(?:an?|the|my|our|his|her|their|your|this|that|these|those|it|he|she|they|you|and|or|but|if|when|can|could|please|so|let|make|give|tell|show|write|find|help|add|use|put|keep|go|get|do|be|have|say|call|check|see|read|play|try|take|send|start|stop|change|explain|describe|list|suggest|recommend|set|run|open|move|remove|compare|draft|create|generate|translate|who|what|where|how|why|which|love|hate|prefer|like|enjoy|live|work|speak|cannot|never|always|usually|not (?:sure|bad|really|yet|now|much|that))\b",
+    _I,
+)
 _PERSON_NP = re.compile(r"^(?:(?:single|proud|new|busy|working|retired|stay-at-home|full-time|freelance|self-employed|part-time|senior|junior|professional|trainee|qualified|registered|former|semi-retired|first-time|lifelong|late|chartered|certified|recovering|married|divorced) )", _I)  # fmt: skip
 _AGE_ONLY = re.compile(r"^(?:aged? )?(\d{1,2})(?: years? old| years young| ?y/?o)?(?: and\b.*)?$", _I)
 _STUDENT = re.compile(r"^(?:\d(?:st|nd|rd|th)|first|second|third|fourth|final)[- ]year\b", _I)
@@ -76,7 +80,7 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool) -> Iterator[tuple[
         yield f"am in {plain}", "am in "
     if _HAVE.match(plain):
         yield f"have {plain}" if not plain.lower().startswith(("got", "just")) else plain, "have "
-    if _AM.match(plain) or re.match(
+    if not _IMPERATIVE.match(plain) or re.match(
         r"(?!(?:thinking|looking|wondering|hoping for|asking|going|getting|doing|feeling|nothing|something|anything|everything|morning|evening|during|being|having|spring|king|wedding|meeting|building|living room|understanding|checking|seeing)\b)[a-z]{3,}ing (?:out |back |over |off |up )?(?:an?|to|at|in|on|my|our|for|as|the|with|from|(?-i:[A-Z]))",
         plain,
         _I,

@@ -2,6 +2,7 @@
 
 import re
 
+from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_words as w
 from memory.extract.rules_en_places import is_org, is_place
 
@@ -11,6 +12,8 @@ _NEVER = re.compile(r"^(?:you|your|yours|it|its|this|that|these|those|them|him|h
 _MOMENT = re.compile(r"^(?:(?:the |your |that |this )(?:first|second|third|last|latter|former|new|other|old|current|next|previous|red|blue|green|shorter|longer|short|long|original|revised|final|idea|sound|look|thought|way|fact|part|bit|feel|direction|style|weather|view|answer|suggestion|draft|version|option|approach|plan|design|result|joke|tone|name|title|one)\b(?!.*\b(?:music|films?|movies?|books?|houses?|cars?|answers|replies|emails)\b)|(?:idea|sound|look|thought|way|fact) (?:of|that|how)\b|(?:first|second|other|last|red|blue|green|new|shorter|longer) (?:one|option|version)\b|when |what |how |if |ones\b|to (?:know|see|ask|have|order|book|buy|get|think|say|hear|add|change|thank|use|make|discuss|be able|start by|share|point|request|learn more|try|find)\b|not to\b)", _I)
 _FAN_ONLY = re.compile(r"^(?:morning|night|people|nice|good|bad|bit of|kind|private|busy|tech|social|shy|happy|quiet|funny|indoors|spiritual|creative|organised|organized|practical|introverted|extroverted|terrible|horrible|emotional|big|weird|normal|different|new|changed|only|sick|patient|impatient|lucky|detail|people'?s|contact|responsible|the|that|very \w+|more|real|young|old|disabled|trans|single|married|wheel|delivery|it|bike delivery|egg|red|meat|metal)$", _I)
 _JOB_HEAD = re.compile(rf"^(?:[\w'/&+.#-]+ ){{0,5}}?(?:{w.JOBS}|{w.JOB_ENDINGS}|(?:\w+ )?(?:lead|head|owner|vp|director) of [\w ]+|head of [\w ]+|(?:shop|business|restaurant|bakery|café|cafe|gallery|bar|pub|studio|salon|farm|product|bookshop|small business|store) owner|front desk|work from home \w+)s?$", _I)
+_FOOD = re.compile(frames.FOODS, _I)
+_REACTION = re.compile(r"\b(?:throat|swell|swollen|hives|rash|epi-?pen|anaphyla\w*|sneez\w*|itch\w*|allerg\w*|wheez\w*|breathe|asthma|welts|antihistamine)", _I)
 _NO_JOB = re.compile(w.NOT_JOBS, _I)
 # fmt: on
 
@@ -41,6 +44,8 @@ def accepts(attribute: str, value: str, mark: str, clause: str) -> bool:
 
 
 def _is_liked(value: str, mark: str, clause: str) -> bool:
+    if re.search(r"\b(?:do|does|did|not|never|can|will|would|is|are|to|and|or|really|it)$", value, _I):
+        return False
     if re.search(
         r"\b(?:you|your|yours|it|this|that one|today|tonight|yesterday|this morning)\b", clause, _I
     ) or _MOMENT.match(value):
@@ -90,6 +95,8 @@ def _is_job(value: str, mark: str, _clause: str) -> bool:
         )
     if mark == "past":
         return False
+    if mark == "biz":
+        return len(value.split()) <= 7
     if mark == "my_job":
         return bool(
             _JOB_HEAD.match(value)
@@ -104,6 +111,12 @@ def _is_job(value: str, mark: str, _clause: str) -> bool:
         value,
         _I,
     )
+
+
+def _is_allergen(value: str, mark: str, clause: str) -> bool:
+    if mark == "allergic":
+        return bool(_REACTION.search(clause))
+    return mark not in ("allergen", "subject") or len(value.split()) <= 4
 
 
 def _is_family(value: str, mark: str, clause: str) -> bool:
@@ -166,6 +179,8 @@ def _is_possession(value: str, _mark: str, clause: str) -> bool:
 
 
 def _is_diet(value: str, mark: str, clause: str) -> bool:
+    if mark == "food_np" and not _FOOD.fullmatch(value):
+        return False
     if mark == "food" and re.match(
         r"(?:out\b|at\b|before|after|much|that|enough|alone|in\b|here|there|with\b|on\b|lunch|breakfast|dinner|late|when|until|a lot|properly|well|for\b|like|all day|anything all|today|more than)\b",
         value,
@@ -193,6 +208,6 @@ def _is_language(value: str, _mark: str, _clause: str) -> bool:
 # fmt: off
 _CHECKS = {
     "likes": _is_liked, "dislikes": _is_liked, "name": _is_name, "city": is_place, "hometown": is_place, "employer": is_org, "job": _is_job, "family": _is_family,
-    "pet": _is_pet, "project": _is_project, "lead": _is_lead, "goal": _is_goal, "possession": _is_possession, "diet": _is_diet, "education": _is_study, "language": _is_language,
+    "pet": _is_pet, "allergy": _is_allergen, "project": _is_project, "lead": _is_lead, "goal": _is_goal, "possession": _is_possession, "diet": _is_diet, "education": _is_study, "language": _is_language,
 }
 # fmt: on

@@ -34,7 +34,7 @@ _DET = r"(?:(?:my|our) (?:dear |lovely |poor |little |big |older |younger |elder
 _ROLE = rf"(?:best friend|{w.RELATIVES}|{w.COMPANIONS}|{w.PROFESSIONS})"
 _ROLE_SUBJECT = re.compile(rf"^(?:{_DET}(?P<role>{_ROLE})|(?P<bare>(?:mum|mom|dad|grandma|grandpa|nan|granny|hubby|wifey)))(?: ?[,(]? ?(?P<name>{w.NAME})(?![\w'])\)?,?)?(?:(?P<owner>'s|') | (?!(?:tongue|language|names?|tree|house|business|dinner|room|in law|party|photos?|car|school|group|list|meeting|shower|stuff|life|reunion|recipe)\b))(?P<rest>.+)$", _I)
 _NAME_SUBJECT = re.compile(rf"^(?P<name>{w.NAME})(?:,? (?:who is )?(?:my|our) (?:[\w-]+ ){{0,2}}?(?P<role>{_ROLE}|{w.JOBS}),?| from (?:work|accounting|accounts|hr|it|sales|marketing|legal|finance|school|uni|church|the gym|next door|down the road|upstairs|downstairs|the office|my team|support|engineering|design|ops|product|qa))?(?P<owner>'s)? (?P<rest>.+)$", _I)
-_OWN = re.compile(r"^(?:I|we|us two|the two of us|both of us|all of us|me and my \w+|my \w+ and (?:I|me)|our (?:family|household|team|company|startup|start-up|whole family))\b,?(?: both| all)?\s*(?P<rest>.*)$", _I)
+_OWN = re.compile(r"^(?:I|we|us two|the two of us|both of us|all of us|me and my \w+|my \w+ and (?:I|me)|me and the \w+|(?:my|the) \w+(?: \w+)? and (?:I|me|myself)|our (?:family|household|team|company|startup|start-up|whole family))\b,?(?: both| all)?\s*(?P<rest>.*)$|^(?P<bare>(?:am|have been|cannot|was born)\b.*)$", _I)
 # fmt: on
 RELATED = f"{w.RELATIVES}|{w.COMPANIONS}"
 _FINITE = re.compile(
@@ -75,7 +75,7 @@ class Subject:
 def subject_of(plain: str) -> Subject:
     """The subject of a clause. how: self, person, name, owned (what belongs to a person), bare, pronoun, other."""
     if own := _OWN.match(plain):
-        return Subject("user", own["rest"], "self")
+        return Subject("user", own["bare"] or own["rest"], "self")
     if re.match(r"(?:you|your|you're)\b", plain, _I):
         return Subject("", plain, "other")
     if THEM.match(plain):

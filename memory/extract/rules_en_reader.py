@@ -8,7 +8,8 @@ from memory.extract import rules_en_marks as marks
 from memory.extract.clauses import Sentence
 from memory.extract.dates import find_date
 from memory.extract.grammar import Heard
-from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, without_speech
+from memory.extract.rules_en_answers import reply
+from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, plain_form, without_speech
 from memory.extract.rules_en_context import answered, is_staged
 from memory.extract.rules_en_match import cued, problems, whole
 from memory.extract.rules_en_orders import decisions_in, instruction_in, may_order
@@ -23,6 +24,10 @@ _LEAD_IN = re.compile(
     re.IGNORECASE,
 )
 _ASKS_YOU = re.compile(r"(?:can|could|would) you\b", re.IGNORECASE)
+_AGREES = re.compile(
+    r",\s*(?:ok(?:ay)?|k|please|pls|alright|all right|right|yeah|yes|got it|deal|understood|agreed|will you|would you|can you|could you|thanks)\W*$",
+    re.IGNORECASE,
+)
 _BRACKETED = re.compile(r"\b(?P<name>[A-Z][a-z]+) \($")
 _ONCE = re.compile(
     r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$",
@@ -55,6 +60,8 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
                 sentence.text,
             )
         ]
+    if heard.previous and at == 0 and (told := reply(heard.previous, plain_form(text))):
+        return [as_candidate(Piece(clauses[0], f, text=sentence.text), sentence.text) for f in told]
     thread = Thread(heard, before=heard.text[: max(at, 0)], whole=text)
     pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
     return [as_candidate(piece, sentence.text) for piece in settled(pieces)]
@@ -72,7 +79,7 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
         clause = replace(clause, plain=marks.TOLD.sub("", clause.plain))
         thread.following = clauses[i + 1].plain if i + 1 < len(clauses) else ""
         is_last_asked = is_asked and i == len(clauses) - 1
-        may_tell = orders and (not is_last_asked or _ASKS_YOU.match(clause.plain))
+        may_tell = orders and (not is_asked or _ASKS_YOU.match(clause.plain) or _AGREES.search(text))
         if may_tell and (told := instruction_in(text[clause.start :])):
             yield from _orders(replace(clause, written=text[clause.start :].strip(), end=len(text)), told)
             return

@@ -13,9 +13,11 @@ from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_repair import corrected, given
 from memory.extract.rules_en_values import IDENTITY, Found
 
+_OF_ME = re.compile(r"\b(?:me|us|it to)\b", re.IGNORECASE)
+_BY_OTHERS = frozenset({"name", "diet", "allergy", "job"})
 _OWN_ONLY = frozenset({"instruction", "decision", "follow_up", "feeling"})
 _SECOND = re.compile(
-    r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) (?:am|are|cannot|do|have|never|always|will|would|need|live|work|love|hate|prefer|like|eat|sleep|check|drink|struggle|use|keep|go|get|try|find|speak|usually)\b)"
+    r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\blike)(?<!\bthan)(?<!\bas)(?<!\bthing)(?<!\bthings)(?<!\beverything)(?<!\bone)(?<!\bplace)(?<!\bpeople)(?<!\btime)(?<!\bthough)(?<!\bwhenever)(?<!\bwhere)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) [a-z])"
 )
 _MENTION = re.compile(
     rf"\b(?:my|our) (?:[\w-]+ ){{0,2}}(?P<role>{marks.RELATED})(?:,? (?P<name>(?-i:[A-Z][a-z]+)))?,? who(?:'s| is| (?=\w))(?P<rest>.+)$",
@@ -38,6 +40,9 @@ def said_of(clause: Clause, thread: Thread) -> Iterator[Piece]:
     subject = marks.subject_of(plain)
     if subject.how in ("bare", "self", "other") and (found_whole := about_whole(plain)):
         yield from (Piece(clause, found, text=clause.written) for found in found_whole)
+        return
+    if subject.how in ("person", "name") and _OF_ME.search(plain) and (found_whole := whole(plain)):
+        yield from (Piece(clause, f, text=clause.written) for f in found_whole if f.attribute in _BY_OTHERS)
         return
     match subject.how:
         case "other":
@@ -144,12 +149,23 @@ def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
         plain, clause.marks, is_going=thread.has_own or thread.last in IDENTITY
     ):
         written = clause.written if prefix == "-" else f"I {prefix}{clause.written}"
-        made = list(_about(replace(clause, written=written), "user", said, thread))
+        made = [
+            piece
+            for piece in _about(replace(clause, written=written), "user", said, thread)
+            if prefix != "am " or _may_be_bare(piece.found.attribute, plain)
+        ]
         if made:
             yield from made
             return
     yield from (
         Piece(clause, found, text=clause.written) for found in predicate("", plain, thread.lead, is_bare=True)
+    )
+
+
+def _may_be_bare(attribute: str, plain: str) -> bool:
+    """Whether "am" may be supplied in front: a word alone is no name, and no plan unless something is done."""
+    return attribute != "name" and (
+        attribute not in ("plan", "event") or bool(re.match(r"\w+ing\b|off\b|away\b|back\b|out\b|due\b", plain))
     )
 
 

@@ -4,10 +4,43 @@ The same form of table as in `rules_en_frames.py`.
 """
 
 WHOLE = r"""
+<no_dislikes> (?:is|are) (?:an? )?(?:big |massive |hard |definite |firm |complete |strict |instant |absolute |flat )*(?:no|nope|nah|no[- ]no|no[- ]go|pass|dealbreaker|turn[- ]off|never)(?: (?:for|from) (?:me|us)| with me| in my book| thanks| always)+(?: .*)? =subject
+<no_dislikes> (?:is|are) (?:an? )?(?:hard|firm|definite|big fat|absolute) (?:no|pass|nope)(?: .*)? =subject
+<no_dislikes> (?:gives?|give) me (?:the )?(?:ick|creeps|heebie-jeebies|shivers|anxiety|a headache|the willies|goosebumps in a bad way|the jitters)(?: .*)? =subject
+<no_dislikes> (?:makes?|make) (?:me|my \w+) (?:want to (?:scream|cry|die|run|hide|leave|gag)|cringe|gag|shudder|crawl|boil|furious|angry|squirm|heave|recoil)(?: .*)? =subject
+<no_dislikes> (?:does|do|will|can|could|has|have)(?:es)? (?:absolutely |really |just )*(?:nothing|zilch|zero) for me(?: .*)? =subject
+<no_dislikes> (?:is|are) (?:really |just |simply |so |definitely |certainly |quite )*(?:not|never) (?:really |quite |exactly |ever )?(?:for me|my (?:thing|cup of tea|jam|style|bag|scene|vibe|speed|forte|favou?rite)|something i (?:enjoy|like|can stand|do))(?: .*)? =subject
+<no_dislikes> (?:drains?|exhausts?|bores?|annoys?|irks?|grates? on|gets? to|winds?|puts?|turns?|stress(?:es)?|wears?|freaks?|creeps?|grosses?|weirds?|ticks?|pisses?|sets?) (?:me|my nerves)(?: (?:up|off|out|down|on edge))?(?: .*)? =subject
+<likes> (?:is|are) (?:always |still |really |totally |definitely |so |just |very much |honestly |probably |easily |simply |truly |also )*(?:(?:one of )?my (?:great |real |true |secret |absolute |all-time |one |only |main |big |number one |new |latest |current |go-to |eternal |biggest |greatest )*(?:thing|things|love|loves|passions?|jam|joy|joys|favou?rites?|vibe|escape|happy place|go-to|obsession|weakness|pleasures?|hobb(?:y|ies)|comfort|therapy|religion|addiction|guilty pleasures?|delight|pastime|idea of heaven|cup of tea|bag|first love|poison|drug of choice)|where it is at|the way to my heart|right up my (?:street|alley)|heaven|bliss|(?:an? )?(?:big |hard |massive |definite )*yes (?:for|from) me|(?:great|best|king|life|goated)(?= (?:to|for) me))(?: .*)? =subject
+<likes> (?:speaks? to (?:me|my soul)|floats? my boat|rocks? my world|gets? me (?:going|out of bed|every time|excited)|hits? (?:different|the spot)|lights? me up|fills? my (?:soul|heart|cup)|makes? my (?:heart sing|day|week)|feeds? my soul|does? it for me|do it for me|gets? my vote|brings? me (?:joy|peace|comfort))(?: .*)? =subject
+<likes> (?:>|over|before|beats?|rather than|instead of|not) (?P<other>(?!the\b|it\b|my\b|her\b|his\b|me\b|us\b|that\b|this\b|you\b)[\w' -]{2,30}?)(?: (?:any day.*|every time|every day|always|all day|any time|anytime|for me|for life|tbh|no contest|forever|all the way|hands down|in my book|for sure|personally)) =over
+<likes> (?:all the way|all day every day|for life|for the win|ftw|any day|every time|4 life|or nothing|or bust|is life) =over
+<likes> for me(?: (?:every time|any day|always|all the way|please|thanks))+ =over
+(?:anything|everything|all things) (?:to do with |about |related to |involving |with )?(?P<likes>.+?) (?:and )?(?:i am (?:in|there|happy|sold)|is (?:fine|great|good) by me)(?: .*)?
+(?:no|zero|absolutely no|never any) (?P<no_diet>.+?) (?:for (?:me|us|our family)|in (?:our|my|this) (?:house|home|kitchen|family|household)|at (?:my|our) (?:place|house|table)|on (?:my|our) (?:plate|table)|please)(?: .*)? =food_np
+(?P<no_diet>.+?) (?:is|are) (?:off the (?:table|menu|list)|off-?limits|out|a no[- ]go|not (?:something|a thing|food) (?:i|we) (?:eat|drink|touch|have)|not allowed|forbidden|banned|haram)(?: for (?:me|us|good)| in our house| ever| by choice| always)*(?: .*)? =food_np
+(?P<no_diet>.+?) (?:goes? (?:straight|right) through me|makes? me bloat|plays? havoc with my \w+|does a number on (?:me|my \w+)|does terrible things to (?:me|my \w+)|gives? me (?:heartburn|cramps|migraines|the runs|stomach ?aches?|reflux|a stomach ?ache|wind|gas))(?: .*)? =food_np
+(?:strictly |only )?(?P<diet>%DIET%) (?:only|all the way|household|kitchen|here|food only|for life|through and through|options only|meals only)(?: for (?:me|us))?(?: .*)?
+(?P<diet>%DIET%) (?:for (?:me|us)|since (?:\w+ ?){1,3}|for (?:\w+ )?(?:\w+ )?(?:years|months|weeks|decades|ages)|by (?:choice|religion|conviction)|because of [\w ]+|at home|forever|over here|myself)(?: .*)?
+(?:my|the) (?:doctor|doc|gp|dietitian|nutritionist|cardiologist|consultant|specialist|wife|husband) (?:has |have |just )*(?:put|got|started) (?:me|us) on (?:an? |the )?(?P<diet>.+?)(?: diet)?$
+(?:i am )?(?:on |following )(?:an? |the )?(?P<diet>[\w -]{3,24}?) diet(?: .*)?
+(?P<allergy>.+?) (?:brings?|brought) me (?:out|up) in (?:an? )?(?:rash|hives|spots|welts|lumps|bumps)(?: .*)? =subject
+(?P<allergy>.+?) (?:=|equals|means|spells|is) (?:the )?(?:hospital|a&e|er|anaphylaxis|epi-?pen|hives|death|ambulance|instant hives|trouble)(?: for me| time)?(?: .*)? =allergen
+(?P<allergy>(?:tree |grass |birch |weed )?(?:pollen|dust|ragweed|hay ?fever|mould|mold|cat hair|dog hair|dander|dust mites)) (?:kills|destroys|wrecks|ruins|murders|gets|does|sets|bothers|triggers|messes|knocks) (?:me|my \w+)\b.*
+(?P<allergy>.+?) (?:sets? off|triggers?|flares? up|aggravates?|activates?) my (?:allerg(?:y|ies)|hay ?fever|hives|eczema|asthma)(?: .*)? =subject
+(?P<allergy>.+?) (?:is|are) what (?:i am|sets off) (?:allergic to|my allerg(?:y|ies))(?: .*)?
+(?:one|a single|just one|even one|any|a) (?P<allergy>[\w' -]{2,25}?) (?:and|=) (?:i am|it is|i end up|off to|straight to|i will be|we are).* =allergen
+(?!(?:they|he|she|you|it|who)\b)[\w' -]{2,40}? (?:calls?|knows?|knew|call) me (?:as |by |only as )?"?(?P<name>%NAME%)"?(?: .*)? =name
+(?:it is|this is) (?:only |just )?(?P<name>%NAME%)(?: (?:again|speaking|here|from .*|with .*))? =its_name
+(?P<name>%NAME%),? (?:at your service|reporting(?: for duty| in)?|signing (?:on|in|off)|on the line|is the name|is my name|is what (?:they|people|everyone) calls? me)(?: .*)? =here
+(?:and |with )?myself (?P<name>%NAME%)(?: from (?P<hometown>.+))? =name
+(?:greetings|hello|hi|hey|good \w+|cheers|regards|love) from (?:[a-z]+ )?<city> =place
+(?:the )?(?:hospital|company|firm|school|place|bank|shop|agency|studio|office|lab|restaurant) (?:where |that )?I work(?: at| for| in)? is (?:called |named )?<employer>
+(?:my|our|the) (?:own )?(?:company|firm|business|startup|start-up|shop|restaurant|studio|agency|employer|bakery|practice|salon|workplace)(?:'s name)? (?:is called|is named|is|goes by|name is)(?: the)? (?P<employer>(?-i:[A-Z])[\w&'-]*(?: (?-i:[A-Z])[\w&'-]*){0,3}) =org
 (?:(?:please |you can |just |everyone |everybody |friends |people |folks |most people |my friends |they all |they |you may |feel free to |you could |do |everyone just |all my friends |family |colleagues )*(?:call|calls) me|(?:address|refer to) me as|call me)(?: by my \w+ name)?,? "?(?P<name>%NAME%|[\w'-]+)"?(?:,? (?:instead|for short|from now on|if you like|though|okay|ok|as everyone does|everyone does|not .*|rather than .*|by the way|in future|please))? =called
 (?:this is|name is|the name is|the name's|names|name's|my name|my names) (?:dr\.? |mr\.? |mrs\.? |ms\.? |prof\.? |professor |captain |sir )?(?P<name>%NAME%)(?: (?:from|here|speaking|again|with|at|with an?)\b.*)?$ =this_is
 (?P<name>%NAME%) here(?: .*)? =here
-(?:(?:my )?(?:full |first |last |real |nick|user|given )?name) ?[:=] ?(?P<name>%NAME%|[\w'-]+) =name
+(?:(?:my )?(?:full |first |last |real |nick|user|given |legal |preferred )?name) ?[:=] ?(?P<name>%NAME%|[\w'-]+) =name
 (?:age|i am age) ?[:=]? ?(?P<age>\d{1,3})
 (?:location|city|based|place|home ?town) ?[:=] ?<city>
 (?:job|occupation|profession|role|work|title|job title) ?[:=] ?<job>
@@ -38,8 +71,9 @@ nothing (?:makes me happier than|relaxes me like|is better than|compares to|calm
 my (?:religion|faith|doctor|dietitian|beliefs) (?:forbids?|bans?|prohibits?|does not allow|told me to (?:avoid|cut out|stay off)|says no) (?:me )?(?:to (?:eat|drink) |eating |drinking |from eating )?(?P<no_diet>.+) =food
 (?P<disability>my (?:left |right )?(?:eyesight|vision|sight|hearing|mobility|memory|hands|ear|eye|leg|arm|short-term memory|fine motor skills|speech) (?:is|are) (?:really |very |quite |pretty |so |extremely |severely |not )*(?:poor|bad|terrible|failing|going|gone|impaired|limited|weak|great|good|shaky|paralysed|paralyzed|awful|shot|damaged|useless))(?: .*)?
 my (?P<language>%LANG%) (?:is|has become) (?:actually |pretty |quite |very |really |now |fairly |reasonably )*(?:good|fluent|decent|okay|ok|native|excellent|passable|conversational|solid|strong|great|near-native|fine)(?: .*)?
-(?:my |our )?(?:home|base|home base|permanent address) (?:is|has been)(?: now| currently| still| in)* <city> =place
-(?:my|our) (?:flat|house|apartment|place|office is at home and i|family|studio flat|farm|cottage|parents and i) (?:is|are|lives?)(?: just| located| based| right| all)* (?:in|near|outside|around)(?: the (?:suburbs|outskirts|centre|center|middle|heart) of)? <city> =place
+(?:my |our )?(?:home|base|home base|permanent address)(?: for (?:us|me))? (?:is|has been)(?: now| currently| still| in| just outside)* <city> =place
+(?:my |our )?home(?: for (?:us|me))? is (?:an? |the |my |our )[\w -]+? (?:in|near|outside|by) <city> =place
+(?:my|our) (?:[\w-]+ )?(?:flat|house|apartment|place|family|farm|cottage|parents and i|home|pad|digs|room|boat|studio) (?:is|are|lives?|sits?)(?: just| located| based| right| all)* (?:in|near|outside|around)(?: the (?:suburbs|outskirts|centre|center|middle|heart) of)? <city> =place
 my (?:roots|ancestors|people|heritage|family roots) (?:are|is|lie|come|go back)(?: back)? (?:in|from|to) <hometown> =place
 (?:friends|people|everyone|everybody|they|folks|colleagues|mates|my \w+|family|the team|most people|all my friends|everyone (?:at|in) [\w ]+?|people (?:at|in|around) [\w ]+?) (?:all |just |always |usually |mostly )*(?:calls?|knows? me as|shortens? (?:it|my name|that) to|refers? to me as|address(?:es)? me as|nicknamed me|named me|dubbed me)(?: me)? "?(?P<name>%NAME%)"?(?: .*)? =name
 (?:just |plain |simply )(?P<name>%NAME%) (?:is fine|will do|works|is good|is what i go by|is perfect|please)(?: .*)?
@@ -47,7 +81,7 @@ my (?:roots|ancestors|people|heritage|family roots) (?:are|is|lie|come|go back)(
 <no_dislikes> (?:is|are) (?:really |just |definitely |so |simply )*not (?:really )?(?:my (?:thing|cup of tea|jam|style|bag|favou?rite|scene)|for me)(?: .*)?
 <no_dislikes> (?:drives?|drive) me (?:crazy|nuts|mad|up the wall|insane|bonkers|round the bend)(?: .*)?
 <no_dislikes> (?:makes? me (?:gag|sick|want to scream|cringe|nauseous|ill)|(?:grosses?|creeps?|freaks?|weirds?) me out|(?:is|are) my (?:biggest |number one |greatest |absolute |main )?(?:pet peeves?|pet hate|nemesis)|gets? on my nerves|really annoys? me|annoys? me|irritates? me|bores? me(?: to tears| to death)?|does nothing for me|do nothing for me|puts? me off)(?: .*)?
-(?:nothing beats|there is nothing (?:better than|like)|nothing better than|give me|you cannot beat|cannot beat|can never go wrong with|never say no to|always up for|i am always up for|long live|cannot say no to) <likes>(?: any day.*| over .*| for breakfast| on a .*)? =nothing
+(?:nothing beats|there is nothing (?:better than|like)|nothing better than|nothing like|you cannot beat|cannot beat|can never go wrong with|never say no to|always up for|i am always up for|long live|cannot say no to) <likes>(?: any day.*| over .*| for breakfast| on a .*)? =nothing
 <likes> (?:over|beats|before|instead of) (?P<other>[\w' -]{2,30}?)(?: (?:any day|every time|every day|always|all day|any time|anytime|for me|any day of the week|all the way|hands down)(?: .*)?) =over
 (?P<allergy>.+?) (?:gives?|give) me (?:hives|a rash|rashes|an allergic reaction|anaphylaxis|anaphylactic shock|a bad reaction)(?: .*)? =subject
 (?P<allergy>.+?) (?:makes?|make) (?:me (?:break out|swell|itch|wheeze|come out in|go into anaphyla)|my (?:throat|tongue|face|lips|skin|mouth) (?:swell|close|itch|break out|tingle))(?: .*)? =subject
@@ -72,7 +106,7 @@ there (?:is|are) no (?P<no_possession>[\w -]{2,30}?) (?:in|at) (?:my|our) (?:fla
 my (?:current |new |day )?(?:job|profession|occupation|day job|line of work|trade|role|job title|title|position|career)(?: is|:|=) (?:being |as |that of )?(?:an? |the |in |currently )?<job> =my_job
 my (?:current |new )?(?:employer|company|workplace)(?: is|:|=) <employer>
 (?:it is|this is|that is) (?:dr\.? |mr\.? |mrs\.? |ms\.? )(?P<name>%NAME%)(?: .*)? =name
-my (?:real |full |first |last |actual |given |nick|legal |middle |new |preferred |user)?(?:name|nickname|surname|handle|username|names)(?: is|:|=| changed to| is spelled| is now| has changed to) (?:now |actually |really |still |just |spelled )?"?(?P<name>%NAME%|[\w'-]+)"?(?: .*)? =my_name
+(?:my |the )?(?:real |full |first |last |actual |given |nick|legal |middle |new |preferred |user)?(?:name|nickname|surname|handle|username|names)(?: is|:|=| changed to| is spelled| is now| has changed to) (?:now |actually |really |still |just |spelled )?"?(?P<name>%NAME%|[\w'-]+)"?(?: .*)? =my_name
 my name is not "?(?P<no_name>%NAME%|[\w'-]+)"? =my_name
 my (?:birthday|b-day|date of birth|dob)(?: is|:|=| falls| was)? (?:on |the |in |on the |actually |always |every year on )*(?P<birthday>.*\w.*) =birthday
 my age(?: is|:|=) (?P<age>\d{1,3})
@@ -90,7 +124,6 @@ my (?:(?:work |home |personal |mobile |cell |office |new |current |private |busi
 (?:(?:work |home |personal |mobile |cell )*(?:e-?mail(?: address)?|phone(?: number)?|mobile|cell)) ?[:=] ?(?P<contact>(?=.*(?:\d|@)).+)
 (?:e-?mail|text|call|phone|ring|reach|contact|write to) me (?:at|on|via) (?P<contact>(?=.*(?:\d{3}|@)).+)
 (?:i can be reached|you can (?:reach|email|call|text|contact|find) me|reachable|i am reachable) (?:at|on|via|by) (?P<contact>(?=.*(?:\d{3}|@)).+)
-my (?P<fact>(?!(?:point|problem|issue|question|guess|bad|god|code|mistake|apologies|phone|internet|wifi|computer|laptop|head|back|stomach|day|week|weekend|morning|evening|flight|train|bus|order|package|boss|mood|brain|body|eyes|hair|skin|heart|feet|favou?rite|opinion|answer|understanding|concern|worry|idea|suggestion|test|tests|build|server|app|script|function|program|query|printer|screen|battery|connection|browser|account|password|pin|card|bank|only|dear|first|last|next|current|previous|main|biggest|new|old|whole|cat|dog|kids?|son|daughter|wife|husband|mum|mom|dad|sister|brother|friend|patience|life|sleep|reply|message|request)\b)[a-z]+(?: [a-z]+)? (?:is|are) (?!.*\b(?:today|tonight|now|again|this|that|it|you|your|me|broken|gone|here|there|next|last|tomorrow|yesterday|\w+day|january|february|march|april|june|july|august|september|october|november|december|\d(?:st|nd|rd|th))\b)(?!(?:so|too|very|really|quite|pretty|not|still|always|never|already|also|just|almost|getting|being|going|a bit|in|on|at|out|off|up|down|under|over|about|like|such|what|how|why|where|when|to|from|for|with|by|wrong|right|late|early|fine|good|bad|great|awful|terrible|slow|fast|full|empty|dead|sore|cold|hot|broken|stuck|ready|done|due|dirty|clean|loud|quiet|boring|weird|old|young|big|small|long|short|hard|easy|nice|ugly|sick|tired|busy|free|safe|rusty|better|worse|shot|toast|fried|mess|chaos|a (?:mess|disaster|nightmare|joke|pain|bit|lot)|\w+ed|\w+ing|the (?:same|best|worst|other)|unclear|clear|simple|true|false|low|high|weak|strong|different|important|interesting|expensive|cheap|crazy|insane|perfect|amazing|lovely|delicious|missing|unstable|useless)\b)\S{2,}(?: \S+){0,2})
 """
 
 CUES = r"""

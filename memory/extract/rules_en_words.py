@@ -61,14 +61,14 @@ ANIMALS = _words(
     " gecko lizard iguana horse horses pony ponies donkey goat goats sheep pig pigs chicken chickens hens ducks duck goldfish fish ferret ferrets rat rats mouse mice gerbil gerbils guinea_pig guinea_pigs"
     " cockatiel cockatoo macaw chinchilla hedgehog axolotl bees alpaca alpacas llama tarantula greyhound labrador lab labradoodle cockapoo poodle beagle corgi dachshund spaniel terrier retriever collie husky"
     " shepherd bulldog pug rottweiler boxer chihuahua whippet mutt tabby siamese maine_coon ragdoll bengal calico lurcher dalmatian bird birds frog frogs pets bearded_dragon koi conure schnauzer shih_tzu pitbull malamute"
-    " akita staffie samoyed malinois newfoundland mastiff"
+    " goose geese rooster cockerel peacock peafowl cow cows calf bull lamb lambs llamas mule tarantulas gecko geckos lizards snakes corn_snake tropical_fish betta guppies budgerigar parakeet parakeets lovebird lovebirds pigeon pigeons quail turkey turkeys hound wolfhound deerhound pointer setter weimaraner vizsla doberman great_dane dane pekingese pomeranian maltese bichon cavapoo cavoodle jack_russell westie shiba corgis pugs poodles persian sphynx tomcat moggy stick_insect stick_insects hermit_crab snail snails newt salamander skink sugar_glider degu degus tadpoles stray ginger_tom akita staffie samoyed malinois newfoundland mastiff"
 )
 LANGUAGES = _words(
     "english spanish french german italian portuguese dutch russian ukrainian polish czech slovak hungarian romanian bulgarian serbian croatian slovenian bosnian albanian greek turkish arabic hebrew persian"
     " farsi dari pashto urdu hindi punjabi bengali bangla gujarati marathi tamil telugu kannada malayalam sinhala nepali burmese thai lao khmer vietnamese indonesian malay tagalog filipino cebuano ilocano"
     " chinese mandarin cantonese hokkien hakka shanghainese japanese korean mongolian tibetan uyghur kazakh uzbek georgian armenian azerbaijani azeri finnish estonian latvian lithuanian swedish norwegian danish icelandic faroese"
     " irish gaelic welsh scots breton basque catalan galician maltese luxembourgish afrikaans zulu xhosa swahili amharic tigrinya somali hausa yoruba igbo twi wolof shona kinyarwanda esperanto latin sanskrit"
-    " asl bsl sign_language british_sign_language american_sign_language kurdish yiddish creole haitian_creole quechua guarani nahuatl maori samoan tongan hawaiian javanese sundanese belarusian macedonian sicilian flemish"
+    " español espanol français francais deutsch italiano português portugues asl bsl sign_language british_sign_language american_sign_language kurdish yiddish creole haitian_creole quechua guarani nahuatl maori samoan tongan hawaiian javanese sundanese belarusian macedonian sicilian flemish"
 )
 DISABILITIES = (
     r"(?:(?:legally|partially|totally|completely|partly|mostly|nearly|severely|profoundly|half|red[-/ ]green)[ -]+)*(?:blind|deaf|hard of hearing|hearing[- ]impaired|visually impaired|colou?r[- ]?blind"
@@ -98,7 +98,7 @@ NOT_NAMES = re.compile(
     r"|Dutch|Danish|Swedish|Norwegian|Finnish|Polish|Russian|Ukrainian|Greek|Turkish|Canadian|Mexican|Brazilian|Australian|Jewish|Muslim|Christian|Buddhist|Hindu|Catholic|Asian|European|African|Everyone|Everybody|Nobody|Someone|Somebody"
     r"|Anyone|People|Most|Some|Many|All|Every|Each|My|Our|Your|His|Her|Their|I|We|You|He|She|They|One|Two|Always|Never|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|June|July|August|September"
     r"|October|November|December|Today|Tomorrow|Yesterday|Python|Java|Javascript|JavaScript|Rust|Go|Docker|Kubernetes|Postgres|MySQL|Redis|React|Linux|Windows|Google|Apple|Amazon|Microsoft|Facebook|Netflix|Slack|Excel|Word|Siri|Alexa|ChatGPT"
-    r"|Autistic|Deaf|Blind|Dyslexic|Batman|Superman|Spiderman|Groot|God|Santa|Jesus|Napoleon|Ironman|Legend|Death|Inevitable|Currently|Really|Actually|Also|Just|Only|Still|Now|Born|Based|Married|Single|Divorced|Retired|Literally|From|At|In|On|With"
+    r"|Autistic|Deaf|Blind|Dyslexic|Batman|Superman|Spartacus|Iron Man|Sparta|Gandalf|Zorro|Barbie|Shrek|Yoda|Vader|Darth|Hamlet|Caesar|Cleopatra|Popeye|Sherlock|Dracula|Frodo|Voldemort|Satan|Pikachu|Hercules|Tarzan|Captain|King|Queen|Iron|Spiderman|Groot|God|Santa|Jesus|Napoleon|Ironman|Legend|Death|Inevitable|Currently|Really|Actually|Also|Just|Only|Still|Now|Born|Based|Married|Single|Divorced|Retired|Literally|From|At|In|On|With"
     r"|Help|Can|Could|Should|Would|Will|Do|Does|Did|Is|Are|Am|Was|Were|Has|Have|Had|Let|Say|Note|Nothing|Something|Everything|Anything|Life|Work|Music|Love|Time|God|Dad|Mum|Mom|Society|Science|Coffee|Tea|Pizza|Food|Exactly|Absolutely|Interesting|Correct|Right|Wrong|True|Feeling|Looking|Trying|Going|Working|Living|Thinking|Wondering|Getting|Having|Using|Making|Doing|Stuck|Confused|Curious|Bored|Dead|Dying|Broke|Excited|Worried|Stressed|Exhausted|Freezing|Starving|AFK|OOO|OK|AI|GPT)"
 )
 """Capitalised words that are no person."""
