@@ -16,9 +16,9 @@ _AM = re.compile(
     rf"^(?:just |only |actually |mainly |not |never |still |really |very |so |also |originally |currently |now |severely |deathly |pretty |quite |huge |big |happily |recently |newly |fully |technically |mostly |half |super |massive |slightly |totally )*(?:based|living|located|from\b|into\b|born and|allergic|an? |in my |working (?:as|at|for|in|towards?|on|remotely|from|nights)|studying|training (?:for|to|as)|learning|teaching|writing|building|developing|saving|trying to|hoping to|aiming|planning to|driving|raising|expecting|getting married|married|divorced|single\b|widowed|engaged|pregnant|retired|semi-retired|self-employed|unemployed|between jobs|fan of|keen on|fond of|obsessed|addicted|fluent|bilingual|moving|flying|turning|off to|fed up with|sick of|big on|crazy about|in (?:sales|marketing|it\b|hr\b|finance|tech\b|law\b)|out of office|allergic|terrified|{w.DIETS}\b|{w.DISABILITIES}\b|lactose|gluten|freelancing|renovating|restoring|recovering|fostering|interning|composing|recording|coding|designing|hooked on|partial to|passionate about|preparing|revising|diagnosed)",
     _I,
 )
-_HAVE = re.compile(r"^(?:been|always (?:been|loved|hated|liked|preferred)|never (?:been (?:a|much|into|keen|that)|liked|eaten|cared)|lived|worked|loved|hated|got (?:an?|two|three|four|five|\d|my|no)|just (?:got|had|bought|moved|started|joined|turned)|type [12]|adhd|an? allergy|(?:severe|bad|chronic) (?:adhd|asthma|migraines|dyslexia)|no (?:kids|children|siblings|car|pets))\b", _I)  # fmt: skip
+_HAVE = re.compile(r"^(?:been|always (?:been|loved|hated|liked|preferred)|never (?:been (?:a|an|much|into|keen|that|one|big|fond|crazy|really|drawn)|liked|eaten|cared)|lived|worked|loved|hated|just (?:got|had|bought|moved|started|joined|turned)|type [12]|adhd|an? allergy|(?:severe|bad|chronic) (?:adhd|asthma|migraines|dyslexia)|no (?:kids|children|siblings|car|pets))\b", _I)  # fmt: skip
 _VERBAL = re.compile(
-    r"^(?:really |absolutely |still |also |only |just |usually |totally |do |honestly |recently |finally |secretly )*(?:love|loving|hate|prefer|enjoy|adore|despise|detest|loathe|dislike|cannot|can't|do not (?:like|eat|drink|own|have|speak|smoke|enjoy|care for|do)|never (?:eat|drink|liked|touch)|grew up|dropped out|graduated|studied|majored|moved (?:to|from|back|here)|relocated|quit|gave up|stopped|started|joined|turned|turn \d|got (?:married|divorced|engaged|promoted|my|the|a job|an offer|laid off|fired)|passed|became|speak|live in|live with|work (?:as|at|for|from|in|nights|part)|usually|normally|generally|always|tend to|would rather|would much rather|drive an?|went (?:vegan|vegetarian|freelance|keto)|keep (?:kosher|halal|bees|chickens)|changed my name|have (?:adhd|asthma|an?|two|three|no|type|dyslexia|severe|to|celiac|coeliac|lived|worked|always)|born|was born|used|teach|avoid|identify|use an? (?:wheelchair|screen|hearing|mac|cane)|want to (?:be|become|learn|run|get|write|own|lose|move|start|retire)|need to lose|no fan|no longer|not (?:a fan|into|keen|big|much)|like (?!this|that|i |a |when|how|the way|you))\b",
+    rf"^(?:really |absolutely |still |also |only |just |usually |totally |do |honestly |recently |finally |secretly )*(?:love|loving|hate|prefer|enjoy|adore|despise|detest|loathe|dislike|cannot|can't|do not (?:like|eat|drink|own|have|speak|smoke|enjoy|care for|do)|never (?:eat|drink|liked|touch)|grew up|dropped out|graduated|studied|majored|moved (?:to|from|back|here)|relocated|quit|gave up|stopped|started|joined|turned|turn \d|got (?:married|divorced|engaged|promoted|my|the|a job|an offer|laid off|fired|hired|diagnosed|into|accepted|rid|back|home|called|told|up|off|out|to|it)|passed|became|speak|live in|live with|work (?:as|at|for|from|in|nights|part)|usually|normally|generally|always|tend to|would rather|would much rather|drive an?|went (?:{w.DIETS}|freelance|self-employed)|keep (?:kosher|halal|bees|chickens)|changed my name|have (?:adhd|asthma|an?|two|three|no|type|dyslexia|severe|to|celiac|coeliac|lived|worked|always)|born|was born|used|teach|avoid|identify|use an? (?:wheelchair|screen|hearing|mac|cane)|want to (?:be|become|learn|run|get|write|own|lose|move|start|retire)|need to lose|no fan|no longer|not (?:a fan|into|keen|big|much)|like (?!this|that|i |a |when|how|the way|you))\b",
     _I,
 )
 _IMPERATIVE = re.compile(
@@ -71,14 +71,16 @@ def _adjuncts(plain: str) -> Iterator[tuple[str, str]]:
             yield (f"{verb}{rest}" if verb else marks.as_first_person(rest)), "-"
 
 
-def bare_predicates(plain: str, tail: str, *, is_going: bool) -> Iterator[tuple[str, str]]:
+def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> Iterator[tuple[str, str]]:
     """Forms of a clause without subject as the user would say it with one, and the words to put before it ("-": none)."""
     yield from _adjuncts(plain)
     if (age := _AGE_ONLY.match(plain)) and is_going:
         yield f"am {age[1]}", "am "
     if _STUDENT.match(plain):
         yield f"am in {plain}", "am in "
-    if _HAVE.match(plain):
+    if plain.lower().startswith("got ") and not _VERBAL.match(plain):
+        yield f"have {plain[4:]}", "have "
+    elif _HAVE.match(plain):
         yield f"have {plain}" if not plain.lower().startswith(("got", "just")) else plain, "have "
     if not _IMPERATIVE.match(plain) or re.match(
         r"(?!(?:thinking|looking|wondering|hoping for|asking|going|getting|doing|feeling|nothing|something|anything|everything|morning|evening|during|being|having|spring|king|wedding|meeting|building|living room|understanding|checking|seeing)\b)[a-z]{3,}ing (?:out |back |over |off |up )?(?:an?|to|at|in|on|my|our|for|as|the|with|from|(?-i:[A-Z]))",
@@ -97,6 +99,7 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool) -> Iterator[tuple[
     if (
         _PERSON_NP.match(plain)
         or is_going
+        or (opens and len(plain.split()) <= 4)
         or re.search(r"\b(?:here|by trade|by profession|by training)\b", f"{plain} {tail}", _I)
     ):
         bare = re.sub(r" by (?:trade|profession|training)\b.*$", "", plain, flags=_I)

@@ -14,6 +14,10 @@ _FAN_ONLY = re.compile(r"^(?:morning|night|people|nice|good|bad|bit of|kind|priv
 _JOB_HEAD = re.compile(rf"^(?:[\w'/&+.#-]+ ){{0,5}}?(?:{w.JOBS}|{w.JOB_ENDINGS}|(?:\w+ )?(?:lead|head|owner|vp|director) of [\w ]+|head of [\w ]+|(?:shop|business|restaurant|bakery|café|cafe|gallery|bar|pub|studio|salon|farm|product|bookshop|small business|store) owner|front desk|work from home \w+)s?$", _I)
 _FOOD = re.compile(frames.FOODS, _I)
 _REACTION = re.compile(r"\b(?:throat|swell|swollen|hives|rash|epi-?pen|anaphyla\w*|sneez\w*|itch\w*|allerg\w*|wheez\w*|breathe|asthma|welts|antihistamine)", _I)
+_DOER = re.compile(
+    r"(?!.*\b(?:the|to|of|off|just|so|very|too|not|my|in|on|first|second|third)\b)(?:[\w&'/-]+ ){0,4}(?:[\w-]+ (?!lover|river|floor|door|colou?r|remember|corner|tower|border|flower|power|cover|person|number|member|user|player|reader|drinker|eater|sleeper|thinker|learner|beginner|follower|starter|supporter|believer|watcher|listener|smoker|riser|killer|matter|dinner|summer|winter|father|mother|brother|sister|daughter|partner|teenager|foreigner|newcomer|outsider|survivor|sufferer|customer|computer|paper|letter|monster|disaster|owner|parent|neighbor|order|loser|winner|gamer|hater|amateur|character|holder|dreamer|talker|planner person|goer|fighter at heart|hoarder|bloomer|adopter|speaker|junior|senior|minor|error|water|offer|answer|hiker|swimmer|walker$(?<!dog walker)|runner|rider|giver|taker|over|ever|never|other|older|younger|better|bigger)\w{3,}(?:er|or)|\w{4,}(?:ologist|icist|onomist|pher|grapher)|\w{3,}(?:wright|smith|eer)(?<!career)(?<!beer)(?<!volunteer)(?<!pioneer))$",
+    _I,
+)
 _NO_JOB = re.compile(w.NOT_JOBS, _I)
 # fmt: on
 
@@ -81,6 +85,12 @@ def _is_name(value: str, mark: str, _clause: str) -> bool:
     )
 
 
+def is_known_job(value: str) -> bool:
+    """Whether the words end in a trade of our list: what stands alone needs more than an ending."""
+    head = re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0]
+    return bool(_JOB_HEAD.match(head)) and not _NO_JOB.search(head)
+
+
 def _is_job(value: str, mark: str, _clause: str) -> bool:
     if mark in ("job", "job_is", "job_np"):
         if _NO_JOB.search(value) or re.match(
@@ -90,7 +100,8 @@ def _is_job(value: str, mark: str, _clause: str) -> bool:
         ):
             return False
         return bool(
-            _JOB_HEAD.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
+            (mark == "job" and _DOER.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0]))
+            or _JOB_HEAD.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
             or _JOB_HEAD.match(value)
         )
     if mark == "past":
@@ -161,7 +172,7 @@ def _is_lead(value: str, _mark: str, _clause: str) -> bool:
 
 
 def _is_goal(value: str, mark: str, _clause: str) -> bool:
-    return (len(value.split()) > 1 or mark == "learn") and not re.match(
+    return (len(value.split()) > 1 or mark in ("learn", "whole")) and not re.match(
         r"(?:to )?(?:help|do (?:it|this|that)|get (?:it|this|that)|make (?:it|this|that)|fix|understand|figure|find|debug|work out|decide|sort|solve|set up|install|print|connect|open the|write (?:an? (?:e-?mail|essay|letter|function|script|report|reply)|this|the|code)|build (?:it|this|the)|use|run (?:it|this|the (?:code|tests|script|app|server|command)))\b",
         value,
         _I,

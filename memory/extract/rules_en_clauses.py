@@ -20,7 +20,7 @@ _VERBS = (
     r"|currently|still|based|allergic|vegan|vegetarian|married|no longer|originally|studied|graduated|just turned|volunteer|volunteers|do|does|read|write|writes|commute|commutes|turned|lead|leads|manage|manages|follow|follows|swim|swims)\b"
 )
 _SEPARATOR = re.compile(
-    r"\s*(?:\.{2,}|…|[;—–()]|\s-{1,2}\s|,(?!\d{3}\b)|\n|(?<=\bteam):(?=\s)|(?<=\bthings):(?=\s)|(?<=\bbackground):(?=\s)|(?<=\bforget):(?=\s)|(?<=\bme):(?=\s)|(?<=\bintro):(?=\s)|(?<=\basked):(?=\s))\s*(?:(?:and|but|so|plus|yet|also|then|because|since|though|although|while|whereas|cause|cuz|as)\b\s*(?!of\b|far\b|a rule\b))?"
+    r"\s*(?:\.{2,}|…|[;—–()]|\s-{1,2}\s|,(?!\d{3}\b)|\n|(?<=\bteam):(?=\s)|(?<=decided):(?=\s)|(?<=settled):(?=\s)|(?<=final):(?=\s)|(?<=official):(?=\s)|(?<=\bup):(?=\s)|(?<=then):(?=\s)|(?<=agreed):(?=\s)|(?<=\bin):(?=\s)|(?<=voted):(?=\s)|(?<=\bthings):(?=\s)|(?<=\bbackground):(?=\s)|(?<=\bforget):(?=\s)|(?<=\bme):(?=\s)|(?<=\bintro):(?=\s)|(?<=\basked):(?=\s))\s*(?:(?:and|but|so|plus|yet|also|then|because|since|though|although|while|whereas|cause|cuz|as)\b\s*(?!of\b|far\b|a rule\b))?"
     rf"|\s+(?:and|but|so|plus|then|yet|because|though|although|while|whereas|cause|cuz|coz|cos|bc|n|&|\+)\s+(?=(?:{_SUBJECT}|since\b|now\b|these days\b|(?:the|our) (?:kids|dog|cat|wife|boss)\b))"
     rf"|\s+since\s+(?={_SUBJECT})"
     rf"|\s+(?:and|but|&|plus|so|\+)\s+(?:also\s+|really\s+|now\s+|both\s+|absolutely\s+|only\s+|he\s+|just\s+)*(?=(?-i:{_VERBS}))"
@@ -87,7 +87,7 @@ _CLEFTS = tuple(
 )
 _IS = re.compile(
     rf"\b((?:{w.RELATIVES}|{w.COMPANIONS}|(?-i:[A-Z]\w+)|name|birthday|age|job|hometown|number|email|colou?r|language|one|who|goal|dream|plan|wedding|exam|flight|appointment|interview|party|deadline|surgery|trip|move|meeting|launch|graduation|hearing|class|train|baby|birthday party|anniversary|concert|show|game|match|due date|address|diet|passport|lease)\b)'s"
-    r"(?=\s+(?:an?|the|my|our|not|been|got|in|on|at|from|now|also|very|so|really|allergic|vegan|vegetarian|coeliac|celiac|deaf|blind|autistic|dyslexic|diabetic|colou?r ?blind|retired|married|divorced|single|pregnant|getting|called|named|\d+|still|just|always|no|moving|leading|running|working|living|studying|learning|training|based|turning|starting|into|lactose|gluten|originally|afraid|terrified|obsessed|\w+ing)\b)",
+    r"(?=\s+(?:an?|the|my|our|not|been|got|in|on|at|from|now|also|very|so|really|allergic|vegan|vegetarian|coeliac|celiac|deaf|blind|autistic|dyslexic|diabetic|colou?r ?blind|retired|married|divorced|single|pregnant|getting|called|named|\d+|still|just|always|no|moving|leading|running|working|living|studying|learning|training|based|turning|starting|into|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|lactose|gluten|originally|afraid|terrified|obsessed|\w+ing)\b)",
     re.IGNORECASE,
 )
 

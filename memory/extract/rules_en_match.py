@@ -32,7 +32,7 @@ def about_whole(plain: str) -> list[Found]:
     if found := whole(plain):
         return found
     for lines in (doings.GOALS, doings.PROJECTS):
-        if re.match(r"(?:my|our|the)\b", plain, _I) and (found := framed(lines, plain, plain)):
+        if re.match(r"(?:my|our|the|one|goals?|aim|target|dream|ambition|resolution)\b", plain, _I) and (found := framed(lines, plain, plain)):
             return found
     return (
         feelings(plain) if re.search(r"\b(?:me|us|feeling|struggling|stressing|wearing)\b", plain, _I) else []

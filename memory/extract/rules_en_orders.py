@@ -46,9 +46,10 @@ _NEGATED = re.compile(rf"^{_NOT}\s+(?:ever |again |please |to |the |you |all |wi
 _POLITE = re.compile(r"^(?:(?:please|pls|kindly|just|also|always|then|and|to|that|i want|i need)[,\s]+|(?:(?:can|could|would|will) you|(?:i|we) (?:want|need|would like|would love|expect|would prefer|prefer|would appreciate) (?:it )?(?:if )?you(?: to| could| would)?|you (?:should|must|can|may|need to|have to)|make sure (?:to|you|that you)|be sure to|try to|i would (?:like|prefer) it if you|i would rather you)\s+)+", _I)
 
 _MARKED = re.compile(
-    r"^(?:(?:i |we )?(?:decided|agreed|settled|voted|signed) (?:last night|yesterday|today|this (?:morning|week)|on \w+day|at last|finally|in the end)|made (?:my|our) (?:choice|decision|mind up)|(?:the )?decision(?: is| was|'s)?(?: made| final| taken| in)?|final (?:call|decision|answer|verdict)|(?:it is|that is|it is all|that is it|so it is) (?:decided|settled|official|final|signed off|agreed|done|a done deal|decided then)|(?:i|we)(?: have| both| all| finally)* (?:made up (?:my|our) minds?|decided|made (?:a|the|our|my) (?:final )?(?:decision|call|choice)|(?:come to|reached|took) (?:a|the) decision|agreed|settled it|called it)|made up my mind|mind made up|decided|settled|signed off|agreed|verdict|verdict is in|consensus(?: reached| is)?|locked in|done deal|official|it is official|official now|after (?:much|a lot of|long|weeks of|some|months of|hours of|endless)[\w ,]* (?:debate|debating|discussion|thought|thinking|deliberation|back and forth|arguing|consideration)|that's decided|that is final|no going back|there is no going back|we have a decision|conclusion|outcome|resolved|decision time|we are done debating|done debating|the board has spoken|we are locked in|this is final|we put it to a vote|we voted|approved|confirmed|it has been decided|it was decided|the team has decided|i am set on it|for good)$", _I)
-_WHO = r"(?:(?:after [\w ]{3,50}? )?(?:so |and |then |ok |okay |in the end |finally |after all that |eventually |yesterday |today )*(?:i|we|the (?:whole )?(?:[\w-]+ ){0,2}(?:team|board|committee|family|council|client|management|group|company|club|department|boss|crew|band|jury|partners|founders|class|union|panel|leadership|execs?|stakeholders|board members|shareholders|members)|my (?:wife|husband|partner|boss|team|sister|brother|girlfriend|boyfriend) and i|everyone|everybody|management|leadership|(?-i:[A-Z])\w+ and i)(?: have| has| had)?(?: all| both| finally| just| officially| now| together| collectively| unanimously| ultimately| eventually| jointly| basically| definitely| at last| already)* )"
+    r"^(?:(?:i |we )?(?:decided|agreed|settled|voted|signed) (?:last night|yesterday|today|this (?:morning|week)|on \w+day|at last|finally|in the end)|made (?:my|our) (?:choice|decision|mind up)|(?:the )?decision(?: is| was|'s)?(?: made| final| taken| in)?|final (?:call|decision|answer|verdict)|(?:it is|that is|it is all|that is it|so it is) (?:decided|settled|official|final|signed off|agreed|done|a done deal|decided then)|(?:i|we)(?: have| both| all| finally)* (?:made up (?:my|our) minds?|decided|made (?:a|the|our|my) (?:final )?(?:decision|call|choice)|(?:come to|reached|took) (?:a|the) decision|agreed|settled it|called it)|made up my mind|mind made up|decided|settled|signed off|agreed|verdict|verdict is in|consensus(?: reached| is)?|locked in|done deal|official|it is official|official now|after (?:much|a lot of|long|weeks of|some|months of|hours of|endless)[\w ,]* (?:debate|debating|discussion|thought|thinking|deliberation|back and forth|arguing|consideration)|that's decided|that is final|no going back|there is no going back|we have a decision|conclusion|outcome|resolved|(?:i|we|the (?:team|board|family|group|committee|band|council|club)|everyone|all of us)(?: have| has| all| both| finally)* (?:voted|agreed|spoken|discussed it|talked it (?:over|through)|slept on it|thought it (?:over|through)|settled it|had (?:a|the) vote)(?: on it)?|(?:my|our) minds? (?:is|are) (?:now )?made up|end of (?:discussion|story|debate)|full stop|period|case closed|that is that|no more debate|non-negotiable|not up for (?:debate|discussion)|vote (?:is|was) (?:in|unanimous)|(?:the )?(?:team )?vote is in|the die is cast|all agreed|we have made (?:up our minds?|our choice)|i have made (?:up my mind|my choice)|it is (?:all |now )?(?:final|settled|official|decided|agreed|sorted|fixed|confirmed)(?: then| now)?|decision time|we are done debating|done debating|the board has spoken|we are locked in|this is final|we put it to a vote|we voted|approved|confirmed|it has been decided|it was decided|the team has decided|i am set on it|for good)$", _I)
+_WHO = r"(?:(?:after [\w ]{3,50}? )?(?:so |and |then |ok |okay |in the end |finally |after all that |eventually |yesterday |today )*(?:i|we|the (?:whole )?(?:[\w-]+ ){0,2}(?:team|board|committee|family|council|client|management|group|company|club|department|boss|crew|band|jury|partners|founders|class|union|panel|leadership|execs?|stakeholders|board members|shareholders|members)|me and (?:my|the) [\w-]+|(?:my|the) [\w-]+(?: [\w-]+)? and (?:i|me)|us|all of us|both of us|(?:the |our |my )?(?:[\w-]+ ){0,2}(?:trustees|governors|parents|elders|directors|owners|residents|neighbours|neighbors|kids|siblings|family|in-laws|housemates|flatmates|roommates|bandmates|teammates|colleagues|vestry|parish|congregation|parish council|co-op|assembly|faculty|staff|squad|syndicate|ministry|society)|everyone|everybody|management|leadership|(?-i:[A-Z])\w+ and i)(?: have| has| had)?(?: all| both| finally| just| officially| now| together| collectively| unanimously| ultimately| eventually| jointly| basically| definitely| at last| already)* )"
 _DECIDED = (
+    re.compile(r"^(?:it|that|this) is (?:now |all |finally |officially )?(?:decided|settled|official|final|agreed|sorted|confirmed|fixed)(?: then| now)?[:,]? (?:that |to |on )?(?:we (?:are |will )?|i (?:am |will )?)?(?P<value>(?!in\b|for\b|by\b|with\b|and\b|but\b|now\b).+)$", _I),
     re.compile(r"^(?:the )?[\w -]{3,30} is settled: (?P<value>.+)$", _I),
     re.compile(r"^(?:our|my|the) (?:final |top |eventual )?(?:pick|choice|selection|winner) (?:is|was|fell on) (?P<value>(?!yours|up to|hard).+)$", _I),
     re.compile(r"^(?:after [\w ]{3,40}? )?(?:i|we) (?:am|are) (?P<value>(?:taking|accepting|turning down|declining|quitting|leaving|signing) (?:the|that|my) (?:\w+ )*(?:job|offer|role|position|deal|contract|flat|apartment|house|place|gig)\b.*)$", _I),
@@ -65,13 +66,35 @@ _DECIDED = (
     re.compile(rf"^(?:{_WHO})(?:am|are|is|will) (?P<no>not)(?: be| going to| going to be)? (?P<value>\w+.*?) (?:after all|this is final|and that is final|full stop|period|end of story|final decision)$", _I),
     re.compile(r"^it (?:was|has been|is been) (?:decided|agreed)(?: that| to)? (?P<value>.+)$", _I),
 )
-_CONTENT = re.compile(r"^(?:(?:i|we|the team|the company|they) )?(?:am |are |is |will |have |shall )?(?:officially |definitely |all |now |just |finally )*(?P<no>not |never |no longer )?(?:going to |be |going with |go with |supporting the idea of |going for )?(?P<value>\S.*)$", _I)
+_CONTENT = re.compile(r"^(?:(?:i|we|the team|the company|they) )?(?:am |are |is |will |have |shall |would )?(?:officially |definitely |all |now |just |finally )*(?P<no>not |never |no longer )?(?:going to |be |going with |go with |supporting the idea of |going for )?(?P<value>\S.*)$", _I)
 _AFTER_DECISION = re.compile(r"\s+(?:because|since|so (?:i|we|please|that)|but|which|as (?:it|we|the)|after (?:all|much|a|long)|anymore|any more|in the end|instead of|rather than|and not|over (?=(?-i:[A-Z])|the)|not (?=(?-i:[A-Z]))|for good|then|at last|this time|and (?:we|i|it|that)|finally)\b.*$", _I)
 # fmt: on
 
 
+_NO_NEED = r"(?:you (?:do not (?:need|have) to|need not|are not to|must not|should not|shall not|may not|never need to|are never to|must never|should never|are forbidden (?:to|from))|(?:there is )?no need to|(?:please )?(?:do not|never),? (?:under any circumstances?|in any case|for any reason|ever),?|under no circumstances?(?: should you| are you to| may you)?)"
+_MADE = r"(?:answers?|replies|reply|responses?|messages?|explanations?|summar(?:y|ies)|fonts?|print|sentences|paragraphs|english|words|steps|language|tone|units?|format|emails?|options?|sources?|examples?|text|lists?|bullets?|tables?|code|lowercase|caps|letters|dates?|prices|numbers|kilos|miles|kilomet(?:re|er)s|celsius|fahrenheit|euros?|pounds|metric|spelling|pronouns|mode|style)"
+_PLAIN = tuple(
+    (re.compile(pattern, _I), no)
+    for pattern, no in (
+        (rf"{_HEAD}{_NO_NEED}\s+(?P<value>(?:ever |please )?{_VERB}\b.*(?:\bme\b|\bmy\b|\bevery\b|\bever\b|\byour\b|\bus\b|\bany\b).*)$", "do not "),
+        (rf"{_HEAD}(?:you are |please )?never to\s+(?P<value>{_VERB}\b.*)$", "never "),
+        (rf"{_HEAD}(?:i|we) (?:do not|never|no longer|really do not) (?:want|need|like|wish for|care for|require)(?: to (?:see|get|read|hear|have))?(?: any(?: more)?)? (?P<value>(?!you\b|to\b|it\b|this\b|that\b).+? (?:in|with|from|at the end of|after|before) (?:your|any|our|each|every|all) .+)$", "no "),
+        (rf"{_HEAD}(?:stop|quit|enough|no more|lay off|easy|cut it out|knock it off) (?:with )?(?:all )?(?:the|these|those) (?P<value>(?!way\b|music|car\b|timer|clock|alarm|server|job|process|presses)(?:\w+ ){{0,2}}\w+s)(?: already| now)?$", "no "),
+        (r"^.{0,60}\b(?:standing |house |new |golden |general |simple |my |one |another |only |hard )*(?:rule|default|standing order|standing instruction|preference|policy)s?(?: of mine| for you| from me| here| going forward| number \w+)?(?: is|:) ?(?P<value>(?!of\b|that you (?:are|were)\b).{4,})$", ""),
+        (r"^(?:please )?(?:for|in|on|with) (?:all |any |every |each )(?:of )?(?:my |our |your )?(?:future )?(?:[\w-]+ ){0,2}?(?:code|emails?|answers?|replies|reply|chats?|messages?|documents?|reports?|recipes?|summaries|drafts?|texts?|conversations?|translations?|letters?|scripts?|projects?|questions?|lists?|meals?|prices?|dates?|purchases?)(?: i \w+| you \w+)?(?:[:,]| -)\s*(?P<value>(?!i\b|we\b|it\b|there\b|what\b|how\b).+)$", ""),
+        (rf"{_HEAD}{_ASK}(?:make it a habit|make a habit|make a point|get in(?:to)? the habit) (?:of|to) (?P<value>.+)$", ""),
+        (rf"{_HEAD}(?:all|any|every|each)(?: of)?(?: your| my)? {_MADE} (?:you (?:\w+ )+?|to me )?(?:should|must|needs? to|ha(?:s|ve) to|ought to|shall|will)(?: always| never)? (?P<value>.+)$", ""),
+        (rf"{_HEAD}(?P<value>only (?:ever )?(?:use|speak|reply|answer|write|give|show|call|send|suggest)\b.+ (?:for|with|to|when you \w+) me)$", ""),
+        (rf"{_HEAD}{_ASK}(?P<value>(?:keep|make) (?:it|them|things|everything|all \w+|answers|replies) .+? (?:when(?:ever)? you|every time|for me|in (?:your|all)|with me|if you|each time)\b.*)$", ""),
+        (rf"^(?P<value>(?:[\w-]+ ){{1,3}}(?:{_MADE}|please)(?: only)?(?: for (?:everything|all|anything|me)(?: you (?:send|write|give|show)(?: me)?)?)?),? (?:always|every time|at all times|from now on|by default|going forward|in (?:the )?future|for everything|for everything you \w+ me|whenever you \w+ me)$", ""),
+        (rf"^(?P<value>(?:[\w-]+ ){{1,3}}{_MADE} for (?:everything|anything|all) (?:you|i) .+)$", ""),
+        (rf"{_HEAD}{_ASK}(?P<value>(?:ask|check with|consult|warn|tell|notify|remind|run it by) me (?:first )?(?:before|when(?:ever)?|if|any ?time|every time) you\b.+)$", ""),
+        (r"^(?:always,? always|always) (?P<value>(?:in|with|at|under) .+)$", ""),
+    )
+)
+
 _MAY_ORDER = re.compile(
-    r"\b(?:always|never|ever|from (?:now|here|this|today|today)|forward|future|henceforth|rules?|default|defaults|default to|every|each|when|whenever|any ?time|if|before|after|once|don'?t|do not|not|stop|quit|no|zero|less|enough|keep|make|should|must|need to|assume|treat|talk|speak|address|explain|your|stick|feel free|refer|use|in general|principle|permanently|until|unless|next time|all|any|avoid|skip|ditch|drop|lose|spare|leave|cut|max|maximum|at most|refrain|lay off|forever|as of|starting|whenever|agree|you will|you'll|standing|times|exception)\b",
+    r"\b(?:always|never|ever|from (?:now|here|this|today|today)|forward|future|henceforth|rules?|default|defaults|default to|every|each|when|whenever|any ?time|if|before|after|once|don'?t|do not|not|stop|quit|no|zero|less|enough|keep|make|should|must|need to|assume|treat|talk|speak|address|explain|your|stick|feel free|refer|use|in general|principle|permanently|until|unless|next time|all|any|avoid|skip|ditch|drop|lose|spare|leave|cut|max|maximum|at most|refrain|lay off|forever|as of|starting|whenever|agree|need|every|each|preference|policy|point|habit|only|with the|under no|want|you will|you'll|standing|times|exception)\b",
     _I,
 )
 
@@ -93,6 +116,9 @@ def instruction_in(suffix: str) -> list[Found]:
 
 
 def _rest_of(said: str) -> str | None:
+    for pattern, no in _PLAIN:
+        if found := pattern.match(said):
+            return f"{no}{found['value']}"
     if (found := _AGREED.match(said)) and not said.lower().startswith("you "):
         return found["value"]
     if found := _EXPECTED.match(said):
@@ -161,7 +187,7 @@ def _told(piece: str) -> Found | None:
     return Found("instruction", value, negated is not None)
 
 
-def decisions_in(clauses: Sequence[str]) -> Iterator[tuple[int, Found]]:
+def decisions_in(clauses: Sequence[str], *, is_near: bool = False) -> Iterator[tuple[int, Found]]:
     """The decisions among plain clauses, with the number of the clause that holds each."""
     marked = [bool(_MARKED.match(clause)) for clause in clauses]
     for i, clause in enumerate(clauses):
@@ -173,9 +199,14 @@ def decisions_in(clauses: Sequence[str]) -> Iterator[tuple[int, Found]]:
                     yield i, decided
                 break
         else:
-            is_near = (i > 0 and marked[i - 1]) or (i + 1 < len(clauses) and marked[i + 1])
-            if is_near and (found := _CONTENT.match(clause)) and (decided := _decided(found)):
+            is_beside = (i > 0 and marked[i - 1]) or (i + 1 < len(clauses) and marked[i + 1])
+            if (is_beside or (is_near and len(clauses) == 1)) and (found := _CONTENT.match(clause)) and (decided := _decided(found)):
                 yield i, decided
+
+
+def is_marked(sentence: str) -> bool:
+    """Whether a sentence only says that something is decided, so that its neighbour says what."""
+    return bool(_MARKED.match(plain_form(sentence)))
 
 
 def _decided(found: re.Match[str]) -> Found | None:

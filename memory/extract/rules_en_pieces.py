@@ -60,7 +60,7 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
             continue
         if (
             piece.found.attribute == "disability"
-            and piece.found.value.startswith(("use", "wear"))
+            and piece.found.value.startswith(("use", "wear", "hands", "eyes", "ears", "cannot"))
             and kept
             and kept[-1].found.attribute == "disability"
         ):

@@ -12,7 +12,7 @@ from memory.extract.rules_en_answers import reply
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, plain_form, without_speech
 from memory.extract.rules_en_context import answered, is_staged
 from memory.extract.rules_en_match import cued, problems, whole
-from memory.extract.rules_en_orders import decisions_in, instruction_in, may_order
+from memory.extract.rules_en_orders import decisions_in, instruction_in, is_marked, may_order
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled
 from memory.extract.rules_en_repair import replaced_next
 from memory.extract.rules_en_said import mentioned, run_on, said_of
@@ -72,7 +72,7 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
     for clause in clauses[1:]:
         if instead := marks.INSTEAD.match(clause.plain):
             thread.act, thread.old = "correction", instead["old"]
-    decided = {} if is_asked else dict(decisions_in([clause.plain for clause in clauses]))
+    decided = {} if is_asked else dict(decisions_in([c.plain for c in clauses], is_near=_is_by_a_mark(thread)))
     for i, clause in enumerate(clauses):
         if marks.CORRECTION.search(clause.marks) or marks.CORRECTED.match(clause.plain):
             thread.act = "correction"
@@ -99,9 +99,18 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
             thread.topic = liked["topic"]
 
 
+def _is_by_a_mark(thread: Thread) -> bool:
+    """Whether the sentence before or after this one says that it is decided."""
+    before = re.split(r"[.!?\n]+\s*", thread.before.rstrip(" .!?\n"))[-1]
+    at = thread.heard.text.find(thread.whole)
+    after = re.split(r"[.!?\n]+\s*", thread.heard.text[at + len(thread.whole) :].lstrip(" .!?\n"))[0] if at >= 0 else ""
+    return any(is_marked(part) for part in (before, after) if 3 < len(part) < 60)
+
+
 def _orders(clause: Clause, told: Sequence[Found]) -> Iterator[Piece]:
     for found in told:
-        renamed = [] if found.is_denied else [n for n in whole(found.value) if n.attribute == "name"]
+        is_call = not found.is_denied and found.value.lower().startswith("call")
+        renamed = [] if not is_call else [n for n in whole(found.value) if n.attribute == "name"]
         for one in renamed or [found]:
             yield Piece(clause, one, text=clause.written)
 

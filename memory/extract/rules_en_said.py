@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from memory.extract import rules_en_marks as marks
 from memory.extract.rules_en_bare import bare_predicates, introduced
+from memory.extract.rules_en_checks import is_known_job
 from memory.extract.rules_en_clauses import Clause
 from memory.extract.rules_en_context import last_person
 from memory.extract.rules_en_match import about_whole, led_by, predicate, problems, whole
@@ -13,7 +14,12 @@ from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_repair import corrected, given
 from memory.extract.rules_en_values import IDENTITY, Found
 
-_OF_ME = re.compile(r"\b(?:me|us|it to)\b", re.IGNORECASE)
+_GREETED = re.compile(r"\b(?:hi+|hey+|heya|hello|yo|hiya|howdy|greetings|good \w+)\b", re.IGNORECASE)
+_STATE = re.compile(
+    r"(?:\w+(?:ed|ing|ful|ous|less|ish|ive|able|ent|ant)|back|here|home|done|lost|sad|mad|sick|ill|new|free|old|late|early|good|great|fine|okay|well|sorry|hungry|thirsty|sleepy|busy|happy|angry|ready|sure|not|now|just|only|also|still|very|really|out|off|up|down|broke|alone|awake|asleep|stuck|drunk|high|hot|cold|poor|rich|weak|dead|alive|single|vegan|deaf|blind|male|female|trans|gay|bi|straight|nonbinary|in|at|on|from|the|an?|so|too|it|you|unsure|curious|desperate|grateful|thankful|dumb|stupid|crazy|lazy|shy|nice|open|online|offline|afk|british|german|french|english|american|indian|chinese|irish|asian|jewish|muslim|christian|hindu|catholic|celiac|coeliac|veggie|diabetic|autistic|dyslexic)",
+    re.IGNORECASE,
+)
+_OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i)\b", re.IGNORECASE)
 _BY_OTHERS = frozenset({"name", "diet", "allergy", "job"})
 _OWN_ONLY = frozenset({"instruction", "decision", "follow_up", "feeling"})
 _SECOND = re.compile(
@@ -41,9 +47,12 @@ def said_of(clause: Clause, thread: Thread) -> Iterator[Piece]:
     if subject.how in ("bare", "self", "other") and (found_whole := about_whole(plain)):
         yield from (Piece(clause, found, text=clause.written) for found in found_whole)
         return
-    if subject.how in ("person", "name") and _OF_ME.search(plain) and (found_whole := whole(plain)):
-        yield from (Piece(clause, f, text=clause.written) for f in found_whole if f.attribute in _BY_OTHERS)
-        return
+    if subject.how in ("person", "name") and _OF_ME.search(plain):
+        is_thing = subject.how == "name"
+        told = [f for f in whole(plain) if is_thing or f.attribute in _BY_OTHERS]
+        if told:
+            yield from (Piece(clause, f, text=clause.written) for f in told)
+            return
     match subject.how:
         case "other":
             return
@@ -70,6 +79,9 @@ def said_of(clause: Clause, thread: Thread) -> Iterator[Piece]:
 
 def _lower_name(clause: Clause, rest: str, thread: Thread) -> Iterator[Piece]:
     """ "i'm priya, a data scientist"."""
+    if _GREETED.search(clause.marks) and re.fullmatch(r"am [a-z]{3,10}", rest) and not _STATE.match(rest[3:]):
+        yield Piece(clause, Found("name", rest[3:]), text=clause.written)
+        return
     may_be = re.match(r"am [a-z]+$", rest) and thread.introduces(clause)
     if may_be and (named := introduced(rest[3:], "", thread.following)):
         yield Piece(clause, named, text=clause.written)
@@ -145,14 +157,15 @@ def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
                 yield from made
                 return
         return
-    for said, prefix in bare_predicates(
-        plain, clause.marks, is_going=thread.has_own or thread.last in IDENTITY
-    ):
+    is_going = thread.has_own or thread.last in IDENTITY
+    opens = thread.introduces(clause) and len(thread.heard.text) > len(plain) + 4 and "?" not in thread.heard.text
+    for said, prefix in bare_predicates(plain, clause.marks, is_going=is_going, opens=opens):
         written = clause.written if prefix == "-" else f"I {prefix}{clause.written}"
         made = [
             piece
             for piece in _about(replace(clause, written=written), "user", said, thread)
-            if prefix != "am " or _may_be_bare(piece.found.attribute, plain)
+            if (prefix != "am " or _may_be_bare(piece.found.attribute, plain, is_going=is_going))
+            and (prefix != "am a " or piece.found.attribute != "job" or is_known_job(piece.found.value))
         ]
         if made:
             yield from made
@@ -162,8 +175,12 @@ def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
     )
 
 
-def _may_be_bare(attribute: str, plain: str) -> bool:
+def _may_be_bare(attribute: str, plain: str, *, is_going: bool) -> bool:
     """Whether "am" may be supplied in front: a word alone is no name, and no plan unless something is done."""
+    if attribute == "age" and not is_going:
+        return bool(re.search(r"[a-z]{3}", plain))
+    if attribute == "likes" and plain.lower().startswith("team"):
+        return False
     return attribute != "name" and (
         attribute not in ("plan", "event") or bool(re.match(r"\w+ing\b|off\b|away\b|back\b|out\b|due\b", plain))
     )

@@ -4,6 +4,7 @@ The same form of table as in `rules_en_frames.py`.
 """
 
 WHOLE = r"""
+my (?:stomach|body|gut|system|digestion) (?:cannot|does not|will not) (?:handle|tolerate|take|like|do|process|digest|cope with) <no_diet> =food
 <no_dislikes> (?:is|are) (?:an? )?(?:big |massive |hard |definite |firm |complete |strict |instant |absolute |flat )*(?:no|nope|nah|no[- ]no|no[- ]go|pass|dealbreaker|turn[- ]off|never)(?: (?:for|from) (?:me|us)| with me| in my book| thanks| always)+(?: .*)? =subject
 <no_dislikes> (?:is|are) (?:an? )?(?:hard|firm|definite|big fat|absolute) (?:no|pass|nope)(?: .*)? =subject
 <no_dislikes> (?:gives?|give) me (?:the )?(?:ick|creeps|heebie-jeebies|shivers|anxiety|a headache|the willies|goosebumps in a bad way|the jitters)(?: .*)? =subject
