@@ -64,3 +64,46 @@ def _named(value: str) -> list[Found]:
 def _last_question(previous: str) -> str:
     sentences = [s for s in re.split(r"(?<=[.!?])\s+|\n", previous.strip()) if s]
     return sentences[-1] if sentences and sentences[-1].endswith("?") else ""
+
+
+# fmt: off
+_ASKED_FACT = re.compile(r"^(?:so |and |ok(?:ay)?,? |right,? |then |just to (?:check|confirm),? |am i right (?:that|in thinking) |is it (?:right|true) that |did you say )*(?P<head>are you|you are|you're|do you|you|is your|your) (?P<rest>.+?)(?:,? (?:is that right|right|correct|yes|no|are you not|aren't you|don't you|is it|isn't it|still|then))*\?$", _I)
+_AGREES = re.compile(r"^(?:oh |well |ha |haha )*(?:yes|yeah|yep|yup|ye|yea|aye|correct|right|that is (?:right|correct|true|me)|that's (?:right|correct|true|me)|thats (?:right|correct|true|me)|exactly|indeed|true|spot on|affirmative|mhm|uh-?huh|i (?:do|am|did)|sure (?:do|am)|of course|absolutely|definitely|100%|bingo|you got it)\b(?!.*\b(?:but|not|no|except|only|used to|anymore|actually)\b)", _I)
+_HEADS = {"are you": "am", "you are": "am", "you're": "am", "do you": "", "you": "", "is your": "my", "your": "my"}
+_CHOICE = re.compile(r"^(?:(?:yes|yeah|ok|okay|hmm|um|let'?s|let us|i think|i'?ll|we'?ll|i will|we will|i would|i'd|go|do|take|have|pick|choose|prefer|like|say|with|for|it'?s|probably not)\b[\s,]*)*(?:the )?(?P<which>first|second|third|last|latter|former|1st|2nd|3rd|option [a-z\d]|number \d|plan [a-z\d]|(?:option )?[a-d1-4])(?: (?:one|option|choice|please|plan|then|sounds good|it is|for me|version|suggestion|idea|of those|approach))*[.!\s]*$", _I)
+_OPTIONS = re.compile(r"(?:^|[:,?.] |\b(?:use|choose|pick|prefer|go with|between|like|want|either|have|do|take|with|try|go for|shall (?:i|we)|should (?:i|we)|could|we can|options? (?:is|are)) )(?P<first>[^,.:?]{2,50}?)(?:, (?P<middle>[^,.:?]{2,50}?),?)? or (?P<last>[^,.?]{2,50})", _I)
+_NAMED_OPTION = re.compile(r"\boption (?P<name>[a-d1-4])\b(?:[:)]| is| would be|,)?\s*(?P<what>[^.,;?]{3,60})", _I)
+# fmt: on
+_FIRST, _SECOND, _LAST = ("first", "former", "1st"), ("second", "2nd"), ("last", "latter")
+
+
+def affirmed(previous: str, said: str) -> list[Found]:
+    """What the assistant asked whether it is so, when the user says yes: "Are you still at Tesco?" - "Correct"."""
+    asked = _ASKED_FACT.match(_last_question(previous))
+    if not asked or not _AGREES.match(said):
+        return []
+    head = _HEADS[asked["head"].lower()]
+    rest = re.sub(r"^(?:still|now|currently|really|also) ", "", asked["rest"])
+    plain = f"{head} {rest}".strip()
+    found = about_whole(plain) if head == "my" else predicate("user", plain, "")
+    return [one for one in found if one.attribute not in ("plan", "event", "follow_up", "feeling", "goal", "other")]
+
+
+def chosen(previous: str, said: str) -> str:
+    """Which of the options that the assistant offered last the user takes; "" when none."""
+    found = _CHOICE.match(said.strip())
+    if not found or "?" not in previous[-200:] and "recommend" not in previous:
+        return ""
+    which = found["which"].lower().removeprefix("option ").removeprefix("plan ").removeprefix("number ")
+    named = {o["name"].lower(): o["what"].strip() for o in _NAMED_OPTION.finditer(previous)}
+    if len(which) == 1:
+        return f"option {which.upper()}" if which in named or re.search(rf"\b{which}\b", previous, _I) else ""
+    offered = list(_OPTIONS.finditer(previous))
+    if not offered:
+        return ""
+    options = [o.strip() for o in offered[-1].groups() if o]
+    if which in _FIRST:
+        return options[0]
+    if which in _LAST:
+        return options[-1]
+    return options[1] if which in _SECOND and len(options) > 1 else ""

@@ -8,7 +8,7 @@ from memory.extract import rules_en_marks as marks
 from memory.extract.clauses import Sentence
 from memory.extract.dates import find_date
 from memory.extract.grammar import Heard
-from memory.extract.rules_en_answers import reply
+from memory.extract.rules_en_answers import affirmed, chosen, reply
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, plain_form, without_speech
 from memory.extract.rules_en_context import answered, is_staged
 from memory.extract.rules_en_match import cued, problems, whole
@@ -60,11 +60,25 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
                 sentence.text,
             )
         ]
-    if heard.previous and at == 0 and (told := reply(heard.previous, plain_form(text))):
-        return [as_candidate(Piece(clauses[0], f, text=sentence.text), sentence.text) for f in told]
     thread = Thread(heard, before=heard.text[: max(at, 0)], whole=text)
     pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
     return [as_candidate(piece, sentence.text) for piece in settled(pieces)]
+
+
+def answers(heard: Heard, said: str) -> list[Candidate]:
+    """What the message, or its first sentence, tells as the answer to what the assistant asked last."""
+    plain = plain_form(cleaned(said))
+    if not heard.text.lstrip().startswith(said) or said.endswith("?"):
+        return []
+    clause = Clause(said, plain, end=len(said))
+    if option := chosen(heard.previous, plain):
+        one = Piece(clause, Found("decision", option), text=f"{said} → {option}", act="confirmation")
+        return [as_candidate(one, said)]
+    if told := affirmed(heard.previous, plain):
+        return [
+            as_candidate(Piece(clause, f, text=f"{said} → {f.value}", act="confirmation"), said) for f in told
+        ]
+    return [as_candidate(Piece(clause, f, text=said), said) for f in reply(heard.previous, plain)]
 
 
 def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) -> Iterator[Piece]:
