@@ -35,6 +35,16 @@ _MACROS = {
 }
 
 PERSON = r"""
+(?:have|am|count) (?P<age>(?:\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]\w+)?)) (?:years|summers|winters)(?: (?:now|old|of age|as .*|on .*|behind .*|under .*))?$ =age
+(?:go|am going|usually go|mostly go) (?:by|under) (?:the (?:name|nickname|handle)(?: of)? )?"?(?P<name>%NAME%|[\w'-]+)"?(?: .*)? =name
+(?:spent|had|did) (?:my |all my |most of my )?(?:whole |entire |early )?(?:childhood|youth|boyhood|girlhood|school ?days|school years|teens|early years|formative years|first \w+ years) (?:in|on|near|around) <hometown> =place
+(?:am (?:an? )?)?(?:\w+ )?(?:kid|boy|girl|lad|lass|man|woman|soul) at heart(?:,| and)? (?:raised|born|from|bred) in <hometown> =place
+(?:make|earn|scrape|eke out|get|scratch) (?:my|a|an honest|a decent|a good) (?:living|crust|keep|bread|money|pay|wage|livelihood) (?:by |from |out of |off )?(?P<job>\w+ing\b.+)
+(?:went|moved|rose|got bumped|got promoted|was promoted|have gone|jumped|graduated) (?:up )?from (?:an? |being an? |the )?[\w -]+? to (?:an? |being an? |the )?<job> =job
+am (?:serving|doing|finishing|in) (?:my |an? )(?P<job>apprenticeship as .+)
+(?:have been|am|got) together (?P<family>(?:with .+|\w+ years.*|since .+))
+(?P<no_family>(?:was |have |have been |am )?never) married\b.* =none
+(?:raise|am raising|bring up|am bringing up|brought up|raised|look after|am looking after|foster|am fostering|care for|am caring for|am guardian to|have custody of) (?P<family>(?:%N% |my |our )?(?:[\w-]+ ){0,2}?%REL%\b.*)
 (?:would rather|would prefer(?: it)?(?: if)?|would like(?: it if)?|prefer (?:it )?(?:if|when)) (?:you|people) (?:to )?(?:just )?(?:called|call|address(?:ed)?) me (?:by |as )?(?:dr\.? |mr\.? |ms\.? |mrs\.? )?"?(?P<name>%NAME%)"?(?: .*)? =name
 (?:sign off as|sign my name|write under the name(?: of)?|publish as|perform as|stream as|use the name|took the name|took my husband's name and am now|legally changed (?:it|my name) to) "?(?P<name>%NAME%)"? =name
 (?:am called|go by|am known as|prefer to be called|like to be called|would like to be called|would rather be called|prefer being called|answer to|usually go by|mostly go by)(?: the name(?: of)?)? "?(?P<name>%NAME%|[\w'-]+)"?(?: to .*| by .*| among .*)? =name
@@ -80,7 +90,7 @@ have (?P<disability>(?:hearing aids|cochlear implants|a guide dog|a service dog|
 (?:am|grew up) (?:bilingual|trilingual)(?: in|:| -| with)? (?P<language>%LANGS%)(?: .*)?
 grew up (?:speaking|with|on) (?P<language>%LANGS%)(?: .*)?
 am an? (?:native |fluent |non-native )?(?P<language>%LANG%)[ -](?:native |first-language )?speaker(?: .*)?
-(?:cannot|do not|never learned to|never learnt to|do not really|cannot really) (?:actually )?(?:speak|read|write|understand|know)(?: (?:or|and) (?:speak|read|write|understand))? (?:a word of |any |much |a lick of |enough |good |very good )?(?P<no_language>%LANG%)(?: .*)?
+(?:cannot|do not|never learned to|never learnt to|never|do not really|cannot really) (?:actually |really )?(?:learned|learnt|picked up|mastered|studied|speak|read|write|understand|know)(?: (?:or|and) (?:speak|read|write|understand))? (?:a word of |any |much |a lick of |enough |good |very good )?(?P<no_language>%LANG%)(?: .*)?
 (?P<no_education>never (?:went to|finished|attended|got into|did) (?:university|uni|college|school|high school|a degree)\b.*)
 (?P<education>dropped out of .+)
 (?P<education>(?:left|quit|never finished|did not finish|finished) (?:school|high school|college|uni|university)(?: .*)?)

@@ -30,9 +30,9 @@ ANYMORE = re.compile(r"^(?P<aux>do not|am not|cannot|are not|have not) (?P<rest>
 STOPPED = re.compile(r"^(?:just |recently |have |finally )*(?:quit|stopped|gave up|left)\s+(?P<rest>(?:working|living|studying|being|teaching|playing)\b.+)$", _I)
 THEM = re.compile(r"^(?:he|she|they|him|her)\b", _I)
 
-_DET = r"(?:(?:my|our) (?:dear |lovely |poor |little |big |older |younger |elder |eldest |oldest |youngest |middle |late |new |old |best |closest |good |dearest |beloved |twin |baby |only |own |current |former |next-door |next door |second |first |other |better |long-time |childhood |work |uni |college |school |close |wee |kid |first-born |adopted |foster |great |maternal |paternal |late-night |then |two |three |four |five |\w+-year-old )*|the (?=kids|children|wife|husband|boss|baby|missus|twins|boys|girls|boyfriend|girlfriend|in-laws|landlord|landlady|family|little one)|both (?:my|our) |all (?:my|our) )"
+_DET = r"(?:(?:my|our) (?:dear |lovely |poor |little |big |older |younger |elder |eldest |oldest |youngest |middle |late |new |old |best |closest |good |dearest |beloved |twin |baby |only |own |current |former |next-door |next door |second |first |other |better |long-time |childhood |work |uni |college |school |close |wee |kid |first-born |adopted |foster |great |maternal |paternal |late-night |then |two |three |four |five |\w+-year-old )*|the (?=kids|children|wife|husband|boss|baby|missus|twins|boys|girls|boyfriend|girlfriend|gf|bf|in-laws|landlord|landlady|family|little one|grandkids|neighbours?|neighbors?|lodger|flatmate|roommate|housemate|old man|hubby|mrs)|both (?:my|our) |all (?:my|our) )"
 _ROLE = rf"(?:best friend|{w.RELATIVES}|{w.COMPANIONS}|{w.PROFESSIONS})"
-_ROLE_SUBJECT = re.compile(rf"^(?:{_DET}(?P<role>{_ROLE})|(?P<bare>(?:mum|mom|dad|grandma|grandpa|nan|granny|hubby|wifey)))(?: ?[,(]? ?(?P<name>{w.NAME})(?![\w'])\)?,?)?(?:(?P<owner>'s|') | (?!(?:tongue|language|names?|tree|house|business|dinner|room|in law|party|photos?|car|school|group|list|meeting|shower|stuff|life|reunion|recipe)\b))(?P<rest>.+)$", _I)
+_ROLE_SUBJECT = re.compile(rf"^(?:{_DET}(?P<role>{_ROLE})|(?P<bare>(?:mum|mom|mam|mama|dad|papa|pop|grandma|grandpa|grandad|granddad|gramps|nan|nana|gran|granny|nonna|oma|opa|hubby|wifey|(?:uncle|aunt|auntie|aunty|cousin|granny|nana|grandma|grandpa|grandad) (?-i:[A-Z])\w+)))(?: ?[,(]? ?(?P<name>{w.NAME})(?![\w'])\)?,?)?(?:(?P<owner>'s|') | (?!(?:tongue|language|names?|tree|house|business|dinner|room|in law|party|photos?|car|school|group|list|meeting|shower|stuff|life|reunion|recipe)\b))(?P<rest>.+)$", _I)
 _NAME_SUBJECT = re.compile(rf"^(?P<name>{w.NAME})(?:,? (?:who is )?(?:my|our) (?:[\w-]+ ){{0,2}}?(?P<role>{_ROLE}|{w.JOBS}),?| from (?:work|accounting|accounts|hr|it|sales|marketing|legal|finance|school|uni|church|the gym|next door|down the road|upstairs|downstairs|the office|my team|support|engineering|design|ops|product|qa))?(?P<owner>'s)? (?P<rest>.+)$", _I)
 _OWN = re.compile(r"^(?:I|we|us two|the two of us|both of us|all of us|me and my \w+|my \w+ and (?:I|me)|me and the \w+|(?:my|the) \w+(?: \w+)? and (?:I|me|myself)|our (?:family|household|team|company|startup|start-up|whole family))\b,?(?: both| all)?\s*(?P<rest>.*)$|^(?P<bare>(?:am|have been|cannot|was born)\b.*)$", _I)
 # fmt: on
@@ -44,7 +44,7 @@ _FINITE = re.compile(
 _PRESENT = {"is": "am", "are": "am", "has": "have", "does": "do", "goes": "go", "was": "was", "were": "was"}
 _ADVERBS = (
     r"(?:(?:only|also|really|just|still|actually|currently|now|definitely|totally|honestly|basically|already|truly|genuinely|both|all|kind of|sort of|sorta|pretty much|especially|particularly|deeply|personally|recently|finally|officially|proudly|happily|literally|sadly|unfortunately|even|of course|in fact|simply|absolutely|quite|very much|rather|strongly|fully|secretly|mainly|mostly"
-    r"|always(?= (?:loved?|hated?|liked?|been|preferred|prefer|wanted|enjoyed|avoid)\b)|do(?= (?:love|like|hate|prefer|enjoy|have|live|work|speak|own)\b)|as you know|in general|generally(?= (?:prefer|like|avoid|hate|dislike|love))|usually(?= (?:prefer|like))|long|pretty|once again|these days|at the moment|to be honest|myself|lately|nowadays|today|obviously|have to say|must say|must admit|can confirm|happen to) )+"
+    r"|always(?= (?:loved?|hated?|liked?|been|preferred|prefer|wanted|enjoyed|avoid)\b)|do(?= (?:love|like|hate|prefer|enjoy|have|live|work|speak|own)\b)|as you know|officially|in general|generally(?= (?:prefer|like|avoid|hate|dislike|love))|usually(?= (?:prefer|like))|long|pretty|once again|these days|at the moment|to be honest|myself|lately|nowadays|today|obviously|have to say|must say|must admit|can confirm|happen to) )+"
 )
 _ADVERBS = f"(?:(?:{_ADVERBS})|(?!family|only|early|daily|weekly|rely|reply|apply|fly|july|italy|ugly|lovely|friendly|lonely|elderly|belly|jelly|likely|ally|bully|silly|multiply|supply|usually|normally|generally|mostly|rarely|regularly|religiously|typically|mainly|occasionally|hardly|nearly|severely|deathly|chilly|hourly|monthly|nightly|legally|partially|mildly|highly|newly|happily|recently)[a-z]{{3,}}ly )+"
 _LEADING = re.compile(f"^{_ADVERBS}", _I)
@@ -84,6 +84,8 @@ def subject_of(plain: str) -> Subject:
         r"(?:is|are) (?:why|how|what)\b", found["rest"]
     ):
         role = (found["role"] or found["bare"] or "").lower()
+        if found["bare"] and re.match(r"(?:of|to|in|and|or)\b", found["rest"], _I):
+            return Subject("", plain, "bare")
         name = found["name"] if found["name"] and _is_name(found["name"]) else ""
         if found["owner"] or (role in ("family",) and not name):
             return Subject(name or role, found["rest"], "owned" if found["owner"] else "other", role)

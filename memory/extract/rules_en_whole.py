@@ -4,6 +4,18 @@ The same form of table as in `rules_en_frames.py`.
 """
 
 WHOLE = r"""
+(?:let me |allow me to |may i |permit me to |i should |i will |to )(?:introduce myself|present myself)(?:,| as|:| -)? (?:i am |my name is |as )?(?P<name>%NAME%)(?: .*)? =name
+(?P<name>%NAME%) (?:is (?:enough|plenty|sufficient|quite enough|all you need|what i answer to|how i am known)|will (?:do|suffice)(?: nicely| fine)?|does (?:it|fine|nicely))(?: for (?:me|you))? =name
+(?:you may |you can |please |kindly )*(?:address|send|make out|direct|label|sign|put) (?:it|this|that|your letter|the letter|letters|everything|them|replies) (?:to|under|in the name of|for|as) (?:mrs?\.? |ms\.? |dr\.? |miss |mr\.? )*(?P<name>%NAME%)(?: .*)? =name
+(?P<name>%NAME%),? (?:that is me|is me|that would be me)(?: .*)? =name
+(?:my |our )(?:\w+ )?(?:address|whereabouts|location|residence|abode|town|village|city|postcode town|digs) (?:these days |now |currently |at the moment |for now )*(?:is|are|has been)(?: in| now| currently)* <city> =place
+<city> is (?:my |our )?(?:home|where (?:i|we) (?:live|stay|are|am|call home|am based|are based|settled|ended up|have lived|reside|hang my hat)|home base|(?:the )?(?:city|town|place) (?:i|we) (?:live in|call home))(?: now| these days| for now| currently| again)*(?: .*)? =place
+<hometown> (?:made|raised|shaped) me =place
+<hometown> is where (?:i|we) (?:grew up|was born|come from|am from|was raised|spent my childhood|went to school) =place
+(?:my|our) (?:flat|house|place|farm|home|apartment|cottage|boat|caravan|shop|studio) is (?:just |right |out |up |down |over )*(?:in|on|at|near|outside|by) (?:the )?(?:edge|outskirts|coast|river|lake|sea|hills?|mountains?|north side|south side|east side|west side|suburbs|middle|heart|centre|center|harbou?r|border|old part|old town) (?:of|in|near|outside|at) <city> =place
+(?:my|our) (?:paycheck|wages?|salary|money|pay|cheque|rent money) comes? from <employer> =org
+(?:my|our) (?:paycheck|wages?|salary|pay|bills) (?:is|are) (?:paid|signed) by <employer> =org
+(?:the|my) day job(?: is|:|\?|,) ?(?:an? |being an? )?<job> =job
 my (?:stomach|body|gut|system|digestion) (?:cannot|does not|will not) (?:handle|tolerate|take|like|do|process|digest|cope with) <no_diet> =food
 <no_dislikes> (?:is|are) (?:an? )?(?:big |massive |hard |definite |firm |complete |strict |instant |absolute |flat )*(?:no|nope|nah|no[- ]no|no[- ]go|pass|dealbreaker|turn[- ]off|never)(?: (?:for|from) (?:me|us)| with me| in my book| thanks| always)+(?: .*)? =subject
 <no_dislikes> (?:is|are) (?:an? )?(?:hard|firm|definite|big fat|absolute) (?:no|pass|nope)(?: .*)? =subject
@@ -107,7 +119,7 @@ there (?:is|are) no (?P<no_possession>[\w -]{2,30}?) (?:in|at) (?:my|our) (?:fla
 my (?:current |new |day )?(?:job|profession|occupation|day job|line of work|trade|role|job title|title|position|career)(?: is|:|=) (?:being |as |that of )?(?:an? |the |in |currently )?<job> =my_job
 my (?:current |new )?(?:employer|company|workplace)(?: is|:|=) <employer>
 (?:it is|this is|that is) (?:dr\.? |mr\.? |mrs\.? |ms\.? )(?P<name>%NAME%)(?: .*)? =name
-(?:my |the )?(?:real |full |first |last |actual |given |nick|legal |middle |new |preferred |user)?(?:name|nickname|surname|handle|username|names)(?: is|:|=| changed to| is spelled| is now| has changed to) (?:now |actually |really |still |just |spelled )?"?(?P<name>%NAME%|[\w'-]+)"?(?: .*)? =my_name
+(?:my |the )?(?:real |full |proper |christian |given |family |stage |pen |first |last |actual |given |nick|legal |middle |new |preferred |user)?(?:name|nickname|surname|handle|username|names)(?: is|:|=| changed to| is spelled| is now| has changed to) (?:now |actually |really |still |just |spelled )?"?(?P<name>%NAME%|[\w'-]+)"?(?: .*)? =my_name
 my name is not "?(?P<no_name>%NAME%|[\w'-]+)"? =my_name
 my (?:birthday|b-day|date of birth|dob)(?: is|:|=| falls| was)? (?:on |the |in |on the |actually |always |every year on )*(?P<birthday>.*\w.*) =birthday
 my age(?: is|:|=) (?P<age>\d{1,3})
