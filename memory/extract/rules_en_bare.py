@@ -25,6 +25,10 @@ _IMPERATIVE = re.compile(
     r"(?:an?|the|my|our|his|her|their|your|this|that|these|those|it|he|she|they|you|and|or|but|if|when|can|could|please|so|let|make|give|tell|show|write|find|help|add|use|put|keep|go|get|do|be|have|say|call|check|see|read|play|try|take|send|start|stop|change|explain|describe|list|suggest|recommend|set|run|open|move|remove|compare|draft|create|generate|translate|who|what|where|how|why|which|love|hate|prefer|like|enjoy|live|work|speak|cannot|never|always|usually|not (?:sure|bad|really|yet|now|much|that))\b",
     _I,
 )
+_FINITE = re.compile(
+    r" (?:is|are|was|were|got|has|had|went|came|did|does|can|will|would|ran|ate|bit|fell|broke|keeps?|makes?|costs?|equals?|wants?|needs?|walks? into|said|says)\b(?! called| named)",
+    _I,
+)
 _PERSON_NP = re.compile(r"^(?:(?:single|proud|new|busy|working|retired|stay-at-home|full-time|freelance|self-employed|part-time|senior|junior|professional|trainee|qualified|registered|former|semi-retired|first-time|lifelong|late|chartered|certified|recovering|married|divorced) )", _I)  # fmt: skip
 _AGE_ONLY = re.compile(r"^(?:aged? )?(\d{1,2})(?: years? old| years young| ?y/?o)?(?: and\b.*)?$", _I)
 _STUDENT = re.compile(r"^(?:\d(?:st|nd|rd|th)|first|second|third|fourth|final)[- ]year\b", _I)
@@ -65,7 +69,7 @@ def introduced(plain: str, tail: str, following: str) -> Found | None:
 
 def _adjuncts(plain: str) -> Iterator[tuple[str, str]]:
     for pattern, verb in _ADJUNCTS:
-        if found := pattern.match(plain):
+        if (found := pattern.match(plain)) and not _FINITE.search(plain):
             rest = found.groupdict().get("rest") or plain
             rest = re.sub(r"^(?:my|our) ", "", rest, flags=_I)
             yield (f"{verb}{rest}" if verb else marks.as_first_person(rest)), "-"

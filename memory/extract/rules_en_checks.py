@@ -13,7 +13,7 @@ _MOMENT = re.compile(r"^(?:(?:the |your |that |this )(?:first|second|third|last|
 _FAN_ONLY = re.compile(r"^(?:morning|night|people|nice|good|bad|bit of|kind|private|busy|tech|social|shy|happy|quiet|funny|indoors|spiritual|creative|organised|organized|practical|introverted|extroverted|terrible|horrible|emotional|big|weird|normal|different|new|changed|only|sick|patient|impatient|lucky|detail|people'?s|contact|responsible|the|that|very \w+|more|real|young|old|disabled|trans|single|married|wheel|delivery|it|bike delivery|egg|red|meat|metal)$", _I)
 _JOB_HEAD = re.compile(rf"^(?:[\w'/&+.#-]+ ){{0,5}}?(?:{w.JOBS}|{w.JOB_ENDINGS}|(?:\w+ )?(?:lead|head|owner|vp|director) of [\w ]+|head of [\w ]+|(?:shop|business|restaurant|bakery|café|cafe|gallery|bar|pub|studio|salon|farm|product|bookshop|small business|store) owner|front desk|work from home \w+)s?$", _I)
 _FOOD = re.compile(frames.FOODS, _I)
-_REACTION = re.compile(r"\b(?:throat|swell|swollen|hives|rash|epi-?pen|anaphyla\w*|sneez\w*|itch\w*|allerg\w*|wheez\w*|breathe|asthma|welts|antihistamine)", _I)
+_REACTION = re.compile(r"\b(?:my throat|swell\w*|swollen|hives|an? (?:\w+ )?rash|epi-?pen|anaphyla\w*|wheez\w*|allerg\w*|welts|antihistamines?)\b(?! (?:jokes?|season))", _I)
 _DOER = re.compile(
     r"(?!.*\b(?:the|to|of|off|just|so|very|too|not|my|in|on|first|second|third)\b)(?:[\w&'/-]+ ){0,4}(?:[\w-]+ (?!lover|river|floor|door|colou?r|remember|corner|tower|border|flower|power|cover|person|number|member|user|player|reader|drinker|eater|sleeper|thinker|learner|beginner|follower|starter|supporter|believer|watcher|listener|smoker|riser|killer|matter|dinner|summer|winter|father|mother|brother|sister|daughter|partner|teenager|foreigner|newcomer|outsider|survivor|sufferer|customer|computer|paper|letter|monster|disaster|owner|parent|neighbor|order|loser|winner|gamer|hater|amateur|character|holder|dreamer|talker|planner person|goer|fighter at heart|hoarder|bloomer|adopter|speaker|junior|senior|minor|error|water|offer|answer|hiker|swimmer|walker$(?<!dog walker)|runner|rider|giver|taker|over|ever|never|other|older|younger|better|bigger)\w{3,}(?:er|or)|\w{4,}(?:ologist|icist|onomist|pher|grapher)|\w{3,}(?:wright|smith|eer)(?<!career)(?<!beer)(?<!volunteer)(?<!pioneer))$",
     _I,
@@ -58,7 +58,7 @@ def _is_liked(value: str, mark: str, clause: str) -> bool:
         len(value.split()) > 4 or re.match(r"(?:the|my|our|his|her|today|people)\b", value, _I)
     ):
         return False
-    if mark == "fan" and _FAN_ONLY.match(value):
+    if mark == "fan" and (_FAN_ONLY.match(value) or (value[:1].isupper() and re.search(r"\b(?:girl|boy|guy|gal)\b", clause))):
         return False
     return not (mark == "nothing" and len(value.split()) > 4)
 
@@ -72,7 +72,7 @@ def _is_name(value: str, mark: str, _clause: str) -> bool:
         and re.search(r"\boriginally|by birth\b", _clause)
     ):
         return False
-    if mark in ("self_name", "this_is", "here") and (
+    if mark in ("self_name", "this_is", "here", "its_name") and (
         w.NOT_NAMES.fullmatch(first) or re.fullmatch(r"[A-Z]{2,3}", first)
     ):
         return False
@@ -83,6 +83,11 @@ def _is_name(value: str, mark: str, _clause: str) -> bool:
         first,
         _I,
     )
+
+
+def is_reaction(sentence: str) -> bool:
+    """Whether the sentence tells what an allergy does."""
+    return bool(_REACTION.search(sentence))
 
 
 def is_known_job(value: str) -> bool:
@@ -193,7 +198,7 @@ def _is_diet(value: str, mark: str, clause: str) -> bool:
     if mark == "food_np" and not _FOOD.fullmatch(value):
         return False
     if mark == "food" and re.match(
-        r"(?:out\b|at\b|before|after|much|that|enough|alone|in\b|here|there|with\b|on\b|lunch|breakfast|dinner|late|when|until|a lot|properly|well|for\b|like|all day|anything all|today|more than)\b",
+        r"(?:(?:an? |\d+ |\w+ )?(?:years?|months?|weeks?|days?)\b|out\b|at\b|before|after|much|that|enough|alone|in\b|here|there|with\b|on\b|lunch|breakfast|dinner|late|when|until|a lot|properly|well|for\b|like|all day|anything all|today|more than)\b",
         value,
         _I,
     ):

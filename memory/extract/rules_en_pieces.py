@@ -1,7 +1,7 @@
 """What was found in a clause of an English sentence, what carries over to the next, and what is kept in the end. Pure."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from memory.extract.grammar import Heard
 from memory.extract.rules_en_clauses import Clause
@@ -78,6 +78,15 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
         if not any(k.who == piece.who and k.found == piece.found for k in kept):
             kept.append(piece)
     return kept
+
+
+def with_allergies(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces of a sentence that tells of a reaction: what is avoided in it is an allergy, named once."""
+    avoided = [p for p in pieces if p.found.attribute == "dislikes" or (p.found.attribute == "diet" and p.found.is_denied)]
+    if not avoided:
+        return list(pieces)
+    rest = [p for p in pieces if p not in avoided and p.found.attribute != "allergy"]
+    return [replace(p, found=Found("allergy", p.found.value)) for p in avoided] + rest
 
 
 def as_candidate(piece: Piece, written: str) -> Candidate:

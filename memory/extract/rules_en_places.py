@@ -22,9 +22,9 @@ def is_place(value: str, mark: str, clause: str) -> bool:
         _I,
     ):
         return False
-    if values.PLACE.match(value) and not re.match(r"(?:I|The|A|My)\b$", value):
+    if values.PLACE.fullmatch(value) and not re.match(r"(?:I|The|A|My)\b$", value):
         return True
-    return bool(re.match(values.LOWER_PLACES, value, _I)) or (
+    return bool(re.fullmatch(values.LOWER_PLACES, value, _I)) or (
         mark == "place"
         and bool(
             re.match(

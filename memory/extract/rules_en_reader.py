@@ -9,11 +9,12 @@ from memory.extract.clauses import Sentence
 from memory.extract.dates import find_date
 from memory.extract.grammar import Heard
 from memory.extract.rules_en_answers import affirmed, chosen, reply
+from memory.extract.rules_en_checks import is_reaction
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, plain_form, without_speech
 from memory.extract.rules_en_context import answered, is_staged
 from memory.extract.rules_en_match import cued, problems, whole
 from memory.extract.rules_en_orders import decisions_in, instruction_in, is_marked, may_order
-from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled
+from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
 from memory.extract.rules_en_repair import replaced_next
 from memory.extract.rules_en_said import mentioned, run_on, said_of
 from memory.extract.rules_en_values import Found
@@ -23,6 +24,7 @@ _LEAD_IN = re.compile(
     r"^(?P<lead>(?:(?:on|in|at|every|most|since|after|before|during|over|for|each|these|last|next|this|as of|by|until|once|twice|come)\b[^,]{1,40}?|one day|some ?day|eventually|tomorrow|yesterday|tonight|today|last night|the day after tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?: (?:morning|evening|night|afternoon))?) (?=(?:I|we|my|our|he|she|they)\b)",
     re.IGNORECASE,
 )
+_QUOTED_FIRST = re.compile(r'^\s*"[^"]*\s[^"]*\s[^"]*\s[^"]*"')
 _ASKS_YOU = re.compile(r"(?:can|could|would) you\b", re.IGNORECASE)
 _AGREES = re.compile(
     r",\s*(?:ok(?:ay)?|k|please|pls|alright|all right|right|yeah|yes|got it|deal|understood|agreed|will you|would you|can you|could you|thanks)\W*$",
@@ -46,7 +48,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     clauses = clauses_of(text)
     if not clauses or (marks.UNREAL.match(clauses[0].plain) and not instruction_in(text)):
         return []
-    if marks.FOREIGN.search(text) or is_staged(heard.text):
+    if marks.FOREIGN.search(text) or is_staged(heard.text) or _QUOTED_FIRST.match(cleaned(sentence.text)):
         return []
     at = heard.text.find(sentence.text)
     if at >= 0 and (found := answered(heard.text, at, at + len(sentence.text))):
@@ -62,6 +64,8 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         ]
     thread = Thread(heard, before=heard.text[: max(at, 0)], whole=text)
     pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
+    if is_reaction(text):
+        pieces = with_allergies(pieces)
     return [as_candidate(piece, sentence.text) for piece in settled(pieces)]
 
 
