@@ -13,7 +13,7 @@ from memory.extract.rules_en_values import Found
 _I = re.IGNORECASE
 # fmt: off
 _AM = re.compile(
-    rf"^(?:just |only |actually |mainly |not |never |still |really |very |so |also |originally |currently |now |severely |deathly |pretty |quite |huge |big |happily |recently |newly |fully |technically |mostly |half |super |massive |slightly |totally )*(?:based|living|located|from\b|into\b|born and|allergic|an? |in my |working (?:as|at|for|in|towards?|on|remotely|from|nights)|studying|training (?:for|to|as)|learning|teaching|writing|building|developing|saving|trying to|hoping to|aiming|planning to|driving|raising|expecting|getting married|married|divorced|single\b|widowed|engaged|pregnant|retired|semi-retired|self-employed|unemployed|between jobs|fan of|keen on|fond of|obsessed|addicted|fluent|bilingual|moving|flying|turning|off to|fed up with|sick of|big on|crazy about|in (?:sales|marketing|it\b|hr\b|finance|tech\b|law\b)|out of office|allergic|terrified|{w.DIETS}\b|{w.DISABILITIES}\b|lactose|gluten|freelancing|renovating|restoring|recovering|fostering|interning|composing|recording|coding|designing|hooked on|partial to|passionate about|preparing|revising|diagnosed)",
+    rf"^(?:just |only |actually |mainly |not |never |still |really |very |so |also |originally |currently |now |severely |deathly |pretty |quite |huge |big |happily |recently |newly |fully |technically |mostly |half |super |massive |slightly |totally )*(?:based|living|located|from\b|into\b|the (?:proud|happy|lucky|oldest|eldest|youngest|only)\b|born and|allergic|an? |in my |working (?:as|at|for|in|towards?|on|remotely|from|nights)|studying|training (?:for|to|as)|learning|teaching|writing|building|developing|saving|trying to|hoping to|aiming|planning to|driving|raising|expecting|getting married|married|divorced|single\b|widowed|engaged|pregnant|retired|semi-retired|self-employed|unemployed|between jobs|fan of|keen on|fond of|obsessed|addicted|fluent|bilingual|moving|flying|turning|off to|fed up with|sick of|big on|crazy about|in (?:sales|marketing|it\b|hr\b|finance|tech\b|law\b)|out of office|allergic|terrified|{w.DIETS}\b|{w.DISABILITIES}\b|lactose|gluten|freelancing|renovating|restoring|recovering|fostering|interning|composing|recording|coding|designing|hooked on|partial to|passionate about|preparing|revising|diagnosed)",
     _I,
 )
 _HAVE = re.compile(r"^(?:been|always (?:been|loved|hated|liked|preferred)|never (?:been (?:a|an|much|into|keen|that|one|big|fond|crazy|really|drawn)|liked|eaten|cared)|lived|worked|loved|hated|just (?:got|had|bought|moved|started|joined|turned)|type [12]|adhd|an? allergy|(?:severe|bad|chronic) (?:adhd|asthma|migraines|dyslexia)|no (?:kids|children|siblings|car|pets))\b", _I)  # fmt: skip
@@ -23,6 +23,10 @@ _VERBAL = re.compile(
 )
 _IMPERATIVE = re.compile(
     r"(?:an?|the|my|our|his|her|their|your|this|that|these|those|it|he|she|they|you|and|or|but|if|when|can|could|please|so|let|make|give|tell|show|write|find|help|add|use|put|keep|go|get|do|be|have|say|call|check|see|read|play|try|take|send|start|stop|change|explain|describe|list|suggest|recommend|set|run|open|move|remove|compare|draft|create|generate|translate|who|what|where|how|why|which|love|hate|prefer|like|enjoy|live|work|speak|cannot|never|always|usually|not (?:sure|bad|really|yet|now|much|that))\b",
+    _I,
+)
+_PAST = re.compile(
+    r"(?:just |recently |finally |already |once |only |never |still )*(?!need|feed|speed|seed|red\b|bed\b|hundred|indeed|kindred|sacred|bored|tired|excited|worried|confused|interested|based|located|supposed|allowed|scared|married|divorced|retired|engaged|obsessed|addicted|allergic)(?:[a-z]{2,}ed|spent|got|went|left|grew|came|did|had|made|taught|read|bought|sold|took|gave|met|found|lost|won|began|became|rode|ran|flew|built|wrote|sang|swam|hablo|parlo|falo|raise|play|drive|run|own|keep|sell|fix|repair|teach|manage|handle|study|attend|commute|bake|collect|smoke|vape|swim|cycle|walk|wear|drink|eat|learn|am|was|were|have|moved|switched) ",
     _I,
 )
 _FINITE = re.compile(
@@ -92,7 +96,7 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> It
         _I,
     ):
         yield f"am {plain}", "am "
-    if _VERBAL.match(plain) or (
+    if _VERBAL.match(plain) or _PAST.match(plain) or (
         is_going
         and re.match(r"[a-z]", plain)
         and not re.match(

@@ -130,6 +130,8 @@ def _is_job(value: str, mark: str, _clause: str) -> bool:
 
 
 def _is_allergen(value: str, mark: str, clause: str) -> bool:
+    if re.fullmatch(r"(?:bad|severe|serious|nasty|terrible|awful|mild|bit|food|seasonal|known|that|one|the|little devils|them|it|the lot|something|everything|life-threatening|deadly|skin|slight|big|no)", value, _I):
+        return False
     if mark == "allergic":
         return bool(_REACTION.search(clause))
     return mark not in ("allergen", "subject") or len(value.split()) <= 4

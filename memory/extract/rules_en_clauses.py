@@ -12,7 +12,7 @@ _LOOSE = re.compile("[~^*_#]")
 _PICTURE = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\u2190-\u21ff\u2b00-\u2bff\ufe0f\u200d]+|(?<!\\w)[:;]-?[)(DPp]|<3")
 _QUOTED = re.compile(r'"([^"]*)"')
 _SUBJECT = (
-    r"(?:i|i'm|im|i've|ive|i'd|i'll|we|we're|we've|we'll|my|our|he|she|he's|she's|they|they're|his|her|their|it's|it|there's|there is|you|your|can you|could you|please|what|how|who|that's|that is|don't|do not|never|always|nothing|the other)\b"
+    r"(?:i|i'm|im|i've|ive|i'd|i'll|we|we're|we've|we'll|my|our|he|she|he's|she's|they|they're|his|her|their|it's|it|there's|there is|you|your|can you|could you|please|no(?= (?!one\b|longer\b|problem|worries|matter|idea|doubt|way\b|more\b))|what|how|who|that's|that is|don't|do not|never|always|nothing|the other)\b"
 )
 _VERBS = (
     r"(?:am|is|are|was|have|has|'ve|had|got|love|loves|like|likes|hate|hates|prefer|prefers|enjoy|enjoys|dislike|dislikes|adore|adores|live|lives|living|work|works|working|speak|speaks|study|studies|studying|teach|teaches|run|runs|drive|drives|own|owns"
@@ -72,6 +72,10 @@ _CLEFTS = tuple(
         ),
         (
             r"^there is nothing (?:that )?I (?P<vp>hate|dislike|love|enjoy|like)(?: more| better)? than (?P<x>.+)$",
+            r"I \g<vp> \g<x>",
+        ),
+        (
+            r"^(?P<x>(?!what\b|that\b|this\b|it\b|there\b)[^,]{2,40}?) (?:is|are) (?:what|who|the one|the thing|something|where|all|one thing)(?: that)? I (?P<vp>(?:really |mostly |have |can |most )?\w+(?: \w+){0,3})$",
             r"I \g<vp> \g<x>",
         ),
         (r"^(?:as for|regarding|about|when it comes to) (?:my )?(?P<x>[\w ]{3,20}):? ", r"\g<x>: "),

@@ -35,6 +35,7 @@ _MACROS = {
 }
 
 PERSON = r"""
+(?:have|celebrate|share|keep) my birthday (?:on |with )?(?P<birthday>.+)
 (?:have|am|count) (?P<age>(?:\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]\w+)?)) (?:years|summers|winters)(?: (?:now|old|of age|as .*|on .*|behind .*|under .*))?$ =age
 (?:go|am going|usually go|mostly go) (?:by|under) (?:the (?:name|nickname|handle)(?: of)? )?"?(?P<name>%NAME%|[\w'-]+)"?(?: .*)? =name
 (?:spent|had|did) (?:my |all my |most of my )?(?:whole |entire |early )?(?:childhood|youth|boyhood|girlhood|school ?days|school years|teens|early years|formative years|first \w+ years) (?:in|on|near|around) <hometown> =place
@@ -72,7 +73,7 @@ have (?:been diagnosed with )?(?P<diet>(?:c(?:o?e)liac(?: disease)?|a gluten int
 (?:eat|am eating|live on) (?:mostly|mainly|almost exclusively|exclusively|only|strictly|purely) (?P<diet>.+)
 (?:fast|am fasting) (?P<diet>(?:during|for) (?:ramadan|lent)).*
 (?:do not|cannot|never|will not|am not allowed to|am unable to|am not supposed to|try not to|refuse to|do not ever|may not|can no longer) (?:really |ever |usually |normally |generally |to )*(?:eat|drink|touch|consume|digest|tolerate|stomach)(?: or (?:eat|drink|touch))? (?:any |much of |anything with |anything containing |any kind of )?<no_diet> =food
-(?:do not|cannot|never|will not|am not allowed|can no longer) (?:really |ever |usually )*(?:have|do|handle|take|process) (?:any |much )?(?P<no_diet>%FOOD%)(?: (?:anymore|at all|for|because|due|since|after|in|on)\b.*)?
+(?:do not|cannot|never|will not|am not allowed|can no longer) (?:really |ever |usually )*(?:have|do|handle|take|process) (?:any |much |anything with |anything containing )?(?P<no_diet>%FOOD%)(?: (?:with|when|on|until|while|anymore|at all|for|because|due|since|after|in|on)\b.*)?
 (?:do not|never|no longer) (?P<no_diet>drink)(?: at all| anymore| alcohol)?
 (?:avoid|am off|steer clear of|stay away from|stay off|cut out|gave up|have given up|have cut out|quit|am cutting out|swore off|am giving up|skip|am avoiding|try to avoid|have to avoid|need to avoid|must avoid|am intolerant to|am sensitive to|am intolerant of) (?P<no_diet>%FOOD%)(?: (?:for|since|because|altogether|completely|after|last|this|entirely|as|in|due|on|when|where|whenever)\b.*)?
 am (?P<diet>(?:%ADV%)(?:%FOOD%|\w+)[ -](?:intolerant|sensitive|free))(?: .*)?
@@ -150,7 +151,7 @@ am (?P<job>(?:retired|semi-retired|self-employed|unemployed|between jobs|out of 
 do (?P<job>.+?) (?:for a living|for work|professionally|as a job|for a job|full[- ]time|by profession)(?: .*)?
 do (?P<job>freelance .+)
 (?P<job>(?:write|design|build|make|sell|repair|fix|paint|draw|bake|cook|sew|teach|drive|clean|translate|edit|code|program|train|breed|grow|restore|tune|deliver|code|take photos|play) ?.*?) for a living(?: .*)?
-(?P<job>teach (?!you\b|him\b|her\b|them\b|me\b|it\b|myself\b|people\b|my\b|our\b).+)
+(?P<job>teach(?: (?!you\b|him\b|her\b|them\b|me\b|it\b|myself\b|people\b|my\b|our\b).+)?)
 am teaching (?P<job>(?:\w+ )?(?:%LANG%|math|maths|physics|chemistry|biology|history|music|art|yoga|pilates|primary|kindergarten|high school|middle school|elementary|geography|science|drama|dance|piano|english|literature|economics|law|swimming)\b.*)
 (?:am |)(?P<job>driv(?:e|ing) (?:an? )?(?:(?:delivery|school|city|semi|dump) )?(?:trucks?|bus(?:es)?|taxis?|cabs?|lorr(?:y|ies)|trains?|trams?|ambulances?|vans?|forklifts?|for uber|for lyft|limos?)\b.*)
 am (?:now |currently )?(?P<job>running (?:an? |my own |my |our |the )%BIZ%)\b.*

@@ -19,6 +19,8 @@ _WITH = re.compile(
     r" (?:with|and have) (?:my |her |his |their |our )?(?P<rest>(?:an?|no|two|three|four|five|\d+|severe|my|one|kids|children|adhd|autism|dyslexia|diabetes)\b.*)$|, (?P<other>no kids)",
     _I,
 )
+_AND_A = re.compile(r" and (?:also )?(an? .+)$", _I)
+_IN_CITY = re.compile(r" (?:in|out of|up in|down in|over in) ((?-i:[A-ZÀ-Þ])[\w'.-]*(?: (?-i:[A-ZÀ-Þ])[\w'.-]*)*)(?:$| (?:and|for|since|with|these|now|at|as)\b)", _I)
 _GOES_ON = frozenset({"job", "city", "family", "age", "employer", "hometown"})
 
 
@@ -75,6 +77,11 @@ def problems(plain: str, around: str = "") -> list[Found]:
     return []
 
 
+def without(plain: str) -> list[Found]:
+    """What is not eaten, in a clause that goes on from a diet: "no eggs either"."""
+    return framed(clauses.SHUNNED, plain, plain)
+
+
 def led_by(plain: str) -> Iterator[tuple[str, Found]]:
     """Who leads what, when the clause says it of the thing that is led."""
     for pattern, _ in table(doings.LED_BY):
@@ -123,6 +130,12 @@ def _lasting(who: str, said: str, lead: str) -> list[Found]:
         found = []
     if found and found[0].attribute in _GOES_ON and (more := _WITH.search(said)):
         found = [*found, *framed(frames.PERSON, f"have {more['rest'] or more['other']}", said)]
+    if found and found[0].attribute in _GOES_ON and (also := _AND_A.search(said)):
+        found = [*found, *(f for f in framed(frames.PERSON, f"am {also[1]}", said) if f.attribute in _GOES_ON)]
+    if found and (at := _IN_CITY.search(said)) and {f.attribute for f in found} & {"job", "employer"}:
+        city = trimmed(at[1], "city")
+        if all(f.attribute != "city" for f in found) and accepts("city", city, "", said):
+            found = [*found, Found("city", city)]
     when = " ".join(marks.TODAY.findall(lead))
     return found or framed(tastes.ATTITUDES, said, f"{said} {when}")
 

@@ -21,7 +21,7 @@ _NOT = r"(?:no need to|there is no need to|you do not (?:need|have) to|do not bo
 _ONE_OFF = re.compile(r"\b(?:just (?:this|for) (?:once|now|today)|this (?:one )?time|in this (?:one|case|message|answer|reply|email|chat|paragraph|document|text|file|section|story|poem)|for this\b|for now|today|tonight|this (?:answer|document|text|paragraph|email|file|once|sentence|essay|story|article|week)|here only|only here|right now)\b", _I)
 _STANDING_FIRST = re.compile(rf"{_HEAD}{_STANDING}[,:;]*\s*(?:[-—–]\s*)?(?P<rest>.+)$", _I)
 _STANDING_LAST = re.compile(rf"{_HEAD}(?P<rest>.+?)[,;:\s—–-]+(?:and (?:do )?(?:that|so) )?{_STANDING}(?:, (?:no|not|never) [\w' -]{{2,30}})?(?:[,.\s]*(?:please|pls|ok|okay|thanks|thx|from you|with me|no exceptions))*$", _I)
-_ALWAYS = re.compile(rf"{_HEAD}{_ASK}(?P<how>always|never ever|never|do not ever|do not you ever)\s+(?:again |ever |please |just )?(?P<value>(?!(?:have|do|be|get|go|will|did)(?: been)?\W*$){_VERB}\b(?! mind\b).*)$", _I)
+_ALWAYS = re.compile(rf"{_HEAD}{_ASK}(?P<how>always|never ever|never|do not ever|do not you ever)\s+(?:again |ever |please |just )?(?P<value>(?!(?:have|do|be|get|go|will|did)(?: been| done| had)?\W*$){_VERB}\b(?! mind\b).*)$", _I)
 _STOP = re.compile(rf"{_HEAD}{_ASK}(?:stop|quit|enough with|lay off|no more|refrain from|cut out|give up|enough of)(?: all| with)?(?: the| this| that)? (?P<value>{_DOING}\b.+)$", _I)
 _NO_MORE = re.compile(rf"{_HEAD}(?:no more|enough with the|enough with|no|zero|absolutely no|drop the|ditch the|skip the|lose the|please no|leave out the|spare me the|cut the|less) (?P<value>(?:(?:\w+[- ]){{0,2}})(?:emojis?|emoticons|bullet points|bullets|bullet lists|exclamation (?:marks|points)|jargon|small talk|disclaimers?|markdown|bold text|headings|headers|tables|apologies|flattery|filler|fluff|preamble|introductions?|caveats|lectures|pleasantries|buzzwords|em dashes|hashtags|abbreviations|acronyms|slang|sarcasm|puns|jokes|passive voice|semicolons|spoilers|legalese|sir|follow-up questions|clich[eé]s|corporate speak|americanisms|numbered lists|footnotes|links|praise|compliments|swearing|profanity|metaphors|rhetorical questions|summaries|sign-offs|comments|warnings))\b(?P<tail>.*)$", _I)
 _DONT = re.compile(rf"{_HEAD}(?:(?:can|could|would) you |i would (?:prefer|rather|appreciate it)(?: it)?(?: if)? you |i (?:would )?(?:prefer|like) (?:it )?(?:if|when) you |you (?:should|must|need to) )?(?:do not|not|did not)\s+(?:please )?(?P<value>(?:bother (?:with|to) \w+|{_VERB})\b.*)$", _I)
@@ -41,7 +41,7 @@ _AGREED = re.compile(rf"^(?:.*\b(?:that|:) )?you (?:will|would|can|are going to|
 _FREE = re.compile(r"^(?:(?:i|we|he|she|they|it|there|this|that|my|our|the|his|her|what|how|why|who|is|are|do i|does|did)\b|(?:been|had|was|were|wanted|thought|going|working|living|having)\b)", _I)
 _SHOULD = re.compile(r"\b(?:should|must|has to|have to|needs? to|go(?:es)? (?:in|into))\b", _I)
 _REASON = re.compile(r"\s*(?:[,;—–(]|\s-\s|\.{2,}|\.\s)\s*(?:and |but |so |because |as |since |cause )?(?:it|it's|that|that's|this|i|i'm|i am|i've|they|he|she|we|my|thanks|thx|thank you|ok|okay|please|pls|cheers|just|or (?:i|else)|the|there|even|if|unless|no|not|ever|seriously|for real|period|full stop|got it|deal|you|sorry|what|why|is that|regardless|mostly|mate|yeah|yes|god|really|will you|would you|can you|could you|especially|pretty please|makes|saves|helps|simpler|easier|cheers|lol)\b.*$|\s+(?:because|since (?:it|i|we|that)|as (?:it|i|we) |so (?:that )?i |please|pls|thanks|thank you|thx|ok|okay|if you (?:can|could|would|do not mind)|from you|lol|for me|mate|okay)\b[\s.!]*.*$", _I)
-_MANY = re.compile(r"\s*(?:,|;|\band\b|\bbut\b|,\s*and\b|,\s*but\b)\s+(?:please )?(?=(?:never|always|do not|stop|no more|avoid)\s)", _I)
+_MANY = re.compile(r"\s*(?:,|;|\band\b|\bbut\b|,\s*and\b|,\s*but\b)\s+(?:please )?(?=(?:never|always|do not|stop|no|avoid)\s)", _I)
 _NEGATED = re.compile(rf"^{_NOT}\s+(?:ever |again |please |to |the |you |all |with |using (?=any)|any )*", _I)
 _POLITE = re.compile(r"^(?:(?:please|pls|kindly|just|also|always|then|and|to|that|i want|i need)[,\s]+|(?:(?:can|could|would|will) you|(?:i|we) (?:want|need|would like|would love|expect|would prefer|prefer|would appreciate) (?:it )?(?:if )?you(?: to| could| would)?|you (?:should|must|can|may|need to|have to)|make sure (?:to|you|that you)|be sure to|try to|i would (?:like|prefer) it if you|i would rather you)\s+)+", _I)
 
@@ -214,7 +214,7 @@ def _decided(found: re.Match[str]) -> Found | None:
     value = _AFTER_DECISION.sub("", found["value"]).strip(" ,.;:!")
     value = re.sub(r"^(?:the|an?|to|that)\s+", "", value, flags=_I)
     if not 2 < len(value) < 90 or re.match(
-        r"(?:it|that|this|you|yet|what|whether|if|so|with you|how|when)\b(?! with\b)", value, _I
+        r"(?:it|that|this|them|him|her|you|yet|what|whether|if|so|with you|how|when)\b(?! with\b)", value, _I
     ):
         return None
     return Found("decision", value, is_no)

@@ -21,7 +21,7 @@ from memory.extract.rules_en_values import Found
 from memory.long_term.candidate import Act, Candidate
 
 _LEAD_IN = re.compile(
-    r"^(?P<lead>(?:(?:on|in|at|every|most|since|after|before|during|over|for|each|these|last|next|this|as of|by|until|once|twice|come)\b[^,]{1,40}?|one day|some ?day|eventually|tomorrow|yesterday|tonight|today|last night|the day after tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?: (?:morning|evening|night|afternoon))?) (?=(?:I|we|my|our|he|she|they)\b)",
+    r"^(?P<lead>(?:(?:on|in|at|every|most|since|after|before|during|over|for|each|these|last|next|this|as of|by|until|once|twice|come|as a matter of|as a rule|by|out of|after|with|unless)\b[^,]{1,40}?|one day|some ?day|eventually|tomorrow|yesterday|tonight|today|last night|the day after tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?: (?:morning|evening|night|afternoon))?) (?=(?:I|we|my|our|he|she|they|the only|the one|the main)\b)",
     re.IGNORECASE,
 )
 _QUOTED_FIRST = re.compile(r'^\s*"[^"]*\s[^"]*\s[^"]*\s[^"]*"')

@@ -9,7 +9,7 @@ from memory.extract.rules_en_bare import bare_predicates, introduced
 from memory.extract.rules_en_checks import is_known_job
 from memory.extract.rules_en_clauses import Clause
 from memory.extract.rules_en_context import last_person
-from memory.extract.rules_en_match import about_whole, led_by, predicate, problems, whole
+from memory.extract.rules_en_match import about_whole, led_by, predicate, problems, whole, without
 from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_repair import corrected, given
 from memory.extract.rules_en_values import IDENTITY, Found
@@ -19,8 +19,10 @@ _STATE = re.compile(
     r"(?:\w+(?:ed|ing|ful|ous|less|ish|ive|able|ent|ant)|back|here|home|done|lost|sad|mad|sick|ill|new|free|old|late|early|good|great|fine|okay|well|sorry|hungry|thirsty|sleepy|busy|happy|angry|ready|sure|not|now|just|only|also|still|very|really|out|off|up|down|broke|alone|awake|asleep|stuck|drunk|high|hot|cold|poor|rich|weak|dead|alive|single|vegan|deaf|blind|male|female|trans|gay|bi|straight|nonbinary|in|at|on|from|the|an?|so|too|it|you|unsure|curious|desperate|grateful|thankful|dumb|stupid|crazy|lazy|shy|nice|open|online|offline|afk|british|german|french|english|american|indian|chinese|irish|asian|jewish|muslim|christian|hindu|catholic|celiac|coeliac|veggie|diabetic|autistic|dyslexic)",
     re.IGNORECASE,
 )
-_OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i)\b", re.IGNORECASE)
+_TAILED = re.compile(r"(?:always|any day(?: of the week)?|every time|all day(?: long)?|fight me|no contest|hands down|forever|for life|for me|all the way|period|no question)", re.IGNORECASE)
+_OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|home)\b", re.IGNORECASE)
 _BY_OTHERS = frozenset({"name", "diet", "allergy", "job"})
+_BARE_NOUNS = frozenset({"job", "employer", "city", "hometown", "family", "education", "disability", "diet", "age", "habit"})
 _OWN_ONLY = frozenset({"instruction", "decision", "follow_up", "feeling"})
 _SECOND = re.compile(
     r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\blike)(?<!\bthan)(?<!\bas)(?<!\bthing)(?<!\bthings)(?<!\beverything)(?<!\bone)(?<!\bplace)(?<!\bpeople)(?<!\btime)(?<!\bthough)(?<!\bwhenever)(?<!\bwhere)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) [a-z])"
@@ -44,6 +46,11 @@ def said_of(clause: Clause, thread: Thread) -> Iterator[Piece]:
         yield Piece(clause, led, leader, clause.written)
         return
     subject = marks.subject_of(plain)
+    if _TAILED.fullmatch(thread.following):
+        plain = f"{plain} {thread.following}"
+    if _GREETED.search(clause.marks) and (its := re.fullmatch(r"it is (?:me )?([a-z]{3,10})", plain)) and not _STATE.match(its[1]):
+        yield Piece(clause, Found("name", its[1]), text=clause.written)
+        return
     if subject.how in ("bare", "self", "other") and (found_whole := about_whole(plain)):
         yield from (Piece(clause, found, text=clause.written) for found in found_whole)
         return
@@ -157,6 +164,12 @@ def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
                 yield from made
                 return
         return
+    if thread.last in ("diet", "allergy") and (shunned := without(plain)):
+        yield from (Piece(clause, one, text=clause.written) for one in shunned)
+        return
+    if thread.last == "employer" and (side := re.fullmatch(r"(?:the )?(?P<job>[\w -]{3,20}) (?:side|department|dept|team|desk|floor|section|division|crew)", plain)):
+        yield Piece(clause, Found("job", side["job"]), text=clause.written)
+        return
     is_going = thread.has_own or thread.last in IDENTITY
     opens = thread.introduces(clause) and len(thread.heard.text) > len(plain) + 4 and "?" not in thread.heard.text
     for said, prefix in bare_predicates(plain, clause.marks, is_going=is_going, opens=opens):
@@ -164,7 +177,8 @@ def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
         made = [
             piece
             for piece in _about(replace(clause, written=written), "user", said, thread)
-            if (prefix != "am " or _may_be_bare(piece.found.attribute, plain, is_going=is_going))
+            if (prefix != "am a " or piece.found.attribute in _BARE_NOUNS)
+            and (prefix != "am " or _may_be_bare(piece.found.attribute, plain, is_going=is_going))
             and (prefix != "am a " or piece.found.attribute != "job" or is_known_job(piece.found.value))
         ]
         if made:

@@ -4,6 +4,7 @@ The same form of table as in `rules_en_frames.py`.
 """
 
 WHOLE = r"""
+<likes> > (?P<other>[\w' -]{3,30}) =over
 (?:let me |allow me to |may i |permit me to |i should |i will |to )(?:introduce myself|present myself)(?:,| as|:| -)? (?:i am |my name is |as )?(?P<name>%NAME%)(?: .*)? =name
 (?P<name>%NAME%) (?:is (?:enough|plenty|sufficient|quite enough|all you need|what i answer to|how i am known)|will (?:do|suffice)(?: nicely| fine)?|does (?:it|fine|nicely))(?: for (?:me|you))? =name
 (?:you may |you can |please |kindly )*(?:address|send|make out|direct|label|sign|put) (?:it|this|that|your letter|the letter|letters|everything|them|replies) (?:to|under|in the name of|for|as) (?:mrs?\.? |ms\.? |dr\.? |miss |mr\.? )*(?P<name>%NAME%)(?: .*)? =name
@@ -26,7 +27,7 @@ my (?:stomach|body|gut|system|digestion) (?:cannot|does not|will not) (?:handle|
 <no_dislikes> (?:drains?|exhausts?|bores?|annoys?|irks?|grates? on|gets? to|winds?|puts?|turns?|stress(?:es)?|wears?|freaks?|creeps?|grosses?|weirds?|ticks?|pisses?|sets?) (?:me|my nerves)(?: (?:up|off|out|down|on edge))?(?: .*)? =subject
 <likes> (?:is|are) (?:always |still |really |totally |definitely |so |just |very much |honestly |probably |easily |simply |truly |also )*(?:(?:one of )?my (?:great |real |true |secret |absolute |all-time |one |only |main |big |number one |new |latest |current |go-to |eternal |biggest |greatest )*(?:thing|things|love|loves|passions?|jam|joy|joys|favou?rites?|vibe|escape|happy place|go-to|obsession|weakness|pleasures?|hobb(?:y|ies)|comfort|therapy|religion|addiction|guilty pleasures?|delight|pastime|idea of heaven|cup of tea|bag|first love|poison|drug of choice)|where it is at|the way to my heart|right up my (?:street|alley)|heaven|bliss|(?:an? )?(?:big |hard |massive |definite )*yes (?:for|from) me|(?:great|best|king|life|goated)(?= (?:to|for) me))(?: .*)? =subject
 <likes> (?:speaks? to (?:me|my soul)|floats? my boat|rocks? my world|gets? me (?:going|out of bed|every time|excited)|hits? (?:different|the spot)|lights? me up|fills? my (?:soul|heart|cup)|makes? my (?:heart sing|day|week)|feeds? my soul|does? it for me|do it for me|gets? my vote|brings? me (?:joy|peace|comfort))(?: .*)? =subject
-<likes> (?:>|over|before|beats?|rather than|instead of|not) (?P<other>(?!the\b|it\b|my\b|her\b|his\b|me\b|us\b|that\b|this\b|you\b)[\w' -]{2,30}?)(?: (?:any day.*|every time|every day|always|all day|any time|anytime|for me|for life|tbh|no contest|forever|all the way|hands down|in my book|for sure|personally)) =over
+<likes> (?:over|before|beats?|rather than|instead of|not) (?P<other>(?!the\b|it\b|my\b|her\b|his\b|me\b|us\b|that\b|this\b|you\b)[\w' -]{2,30}?)(?: (?:any day.*|every time|every day|always|all day|any time|anytime|for me|for life|tbh|no contest|forever|all the way|hands down|in my book|for sure|personally)) =over
 <likes> (?:all the way|all day every day|for life|for the win|ftw|any day|every time|4 life|or nothing|or bust|is life) =over
 <likes> for me(?: (?:every time|any day|always|all the way|please|thanks))+ =over
 (?:anything|everything|all things) (?:to do with |about |related to |involving |with )?(?P<likes>.+?) (?:and )?(?:i am (?:in|there|happy|sold)|is (?:fine|great|good) by me)(?: .*)?
@@ -105,6 +106,7 @@ my (?:roots|ancestors|people|heritage|family roots) (?:are|is|lie|come|go back)(
 nothing with <no_diet>(?: in it)? for me(?: .*)?
 (?P<language>%LANG%) is my (?:first|second|third|fourth|native|mother|home|main|strongest|other)(?: (?:language|tongue))?(?: .*)?
 my (?:native|first|mother|second|third|home|main|strongest|other|parents'?|heritage)(?: (?:language|tongue))?(?: is|:| are|=) (?P<language>%LANGS%)(?: .*)?
+(?:my|our) (?:[\w-]+ ){0,2}?%PET%(?:,? (?-i:[A-Z])\w+,?)? (?:is|was) (?:actually |really )?(?:an? |the )(?P<pet>(?:[\w-]+ ){0,3}%PET%)\b.*
 (?:my|our) (?P<pet>(?:[\w-]+ ){0,2}?%PET%(?:'s)? (?:is called|is named|called|named|name is|names are|are called|are named|goes by) .+)
 (?:my|our) (?P<pet>(?:[\w-]+ ){0,2}?%PET% (?-i:[A-Z][a-z]+))\b.*
 (?:my|our) (?:\w+ )?%PET% (?:is|=|was) (?:actually |really )?(?:an? |the )(?P<pet>(?:[\w-]+ ){0,3}%PET%)\b.*
@@ -115,7 +117,7 @@ there (?:is|are) no (?P<no_possession>[\w -]{2,30}?) (?:in|at) (?:my|our) (?:fla
 <no_dislikes> (?:is|are) (?:an? )?(?:absolute |total |complete |real )*(?:crime(?: against \w+)?|abomination|overrated|disgusting|gross|vile|revolting|foul|rank|the devil's \w+|inedible|torture|my idea of hell|hell on earth|pure evil|insufferable|unbearable)(?: .*)? =opinion
 (?:the|my|our) (?P<pet>%PET%) (?:comes?|is coming|are coming|will come|tags?|goes|travels?|sleeps|lives|needs|has to come|will be) (?:along|too|with|everywhere|in|on|walk).*
 (?:bringing|we have the|with) (?:my|our|the) (?P<pet>%PET%)(?: .*)?
-(?:my|our) (?:[\w-]+ )?(?:%THING%) (?:is|=|:|runs|are) (?:now |currently |still )?(?:an? |the |on )?(?P<possession>(?=[^a-z]*(?-i:[A-Z0-9])|.*\b(?:%CAR%|linux|windows|ubuntu)\b)(?!broken|slow|dead|not|down|in\b|at\b|too|so\b|being|making|on fire|dying|still|really|acting|stuck|old$|new$).+) =owned
+(?:my|our) (?:[\w-]+ )?(?:%THING%) (?:is|=|:|runs|are) (?!\+?\d{3})(?:now |currently |still )?(?:an? |the |on )?(?P<possession>(?=[^a-z]*(?-i:[A-Z0-9])|.*\b(?:%CAR%|linux|windows|ubuntu)\b)(?!broken|slow|dead|not|down|in\b|at\b|too|so\b|being|making|on fire|dying|still|really|acting|stuck|old$|new$).+) =owned
 my (?:current |new |day )?(?:job|profession|occupation|day job|line of work|trade|role|job title|title|position|career)(?: is|:|=) (?:being |as |that of )?(?:an? |the |in |currently )?<job> =my_job
 my (?:current |new )?(?:employer|company|workplace)(?: is|:|=) <employer>
 (?:it is|this is|that is) (?:dr\.? |mr\.? |mrs\.? |ms\.? )(?P<name>%NAME%)(?: .*)? =name
@@ -132,11 +134,15 @@ my (?:family|parents|folks) (?:is|are|come|comes)(?: originally)? from (?P<homet
 my (?:alma mater|university|school|college|uni|major|degree|field of study)(?: is|:|=| was)(?: in)? <education>
 my (?:hobby|hobbies|passion|interest|interests|favourite hobby|guilty pleasure|comfort food|go-to \w+|drink of choice|preference|obsession|biggest passion|great love|first love|style|taste)(?: is|:| are|=| include| includes| has always been| lies? in| at the moment is) (?:for |definitely |probably |still )*<likes>
 my (?:pet peeves?|biggest pet peeve|pet hates?)(?: is|:| are|=) <no_dislikes>
-my (?P<fact>(?:time ?zone|blood type|shoe size|clothes size|dress size|shirt size|height|weight|star sign|zodiac sign|nationality|religion|mbti|personality type|enneagram|locker|desk|seat|parking spot|licen[cs]e plate|employee (?:number|id)|staff number|student (?:number|id)|membership number|operating system|native country|ethnicity|gender|sexuality|middle name|maiden name|dominant hand|eye colou?r|hair colou?r|anniversary|wedding anniversary|pronouns|budget|working hours|office hours|lucky number|emergency contact|gp|dentist|therapist|doctor|landlord|flight seat|ring size|eyesight prescription|prescription|dosage|ip address|username|gamertag|handle|callsign|team|football team|deadline|commute) (?:is|are|:|=|was) (?!broken|late|wrong|bad|good|great|awful|terrible|not|too|so|really|very|missing|gone|up|killing|driving|on fire|due|here|there|what|how).+)
+my (?P<fact>(?:time ?zone|blood type|shoe size|clothes size|dress size|shirt size|height|weight|star sign|zodiac sign|nationality|religion|mbti|personality type|enneagram|locker|desk|seat|parking spot|licen[cs]e plate|employee (?:number|id)|staff number|student (?:number|id)|membership number|operating system|native country|ethnicity|gender|sexuality|middle name|maiden name|dominant hand|eye colou?r|hair colou?r|anniversary|wedding anniversary|pronouns|working hours|office hours|lucky number|emergency contact|flight seat|ring size|eyesight prescription|prescription|dosage|ip address|username|gamertag|handle|callsign|team|football team|deadline|commute) (?:is|are|:|=|was) (?!broken|late|wrong|bad|good|great|awful|terrible|not|too|so|really|very|missing|gone|up|killing|driving|on fire|due|here|there|what|how).+)
 my (?:(?:work |home |personal |mobile |cell |office |new |current |private |business |main )*(?:e-?mail(?: address)?|phone(?: number)?|number|cell|mobile|telephone(?: number)?|address|postcode|zip(?: code)?|handle|whatsapp|skype|twitter|instagram|github|telegram|extension|discord|linkedin|website))(?: is|:|=| handle is| has changed to| changed to)? (?:now |actually )?(?P<contact>(?!at\b|on\b)(?=.*(?:(?:\d[ ()-]*){5}|@|\w\.\w|(?-i:[A-Z])\w*\d)).+)
 (?:(?:work |home |personal |mobile |cell )*(?:e-?mail(?: address)?|phone(?: number)?|mobile|cell)) ?[:=] ?(?P<contact>(?=.*(?:\d|@)).+)
 (?:e-?mail|text|call|phone|ring|reach|contact|write to) me (?:at|on|via) (?P<contact>(?=.*(?:\d{3}|@)).+)
 (?:i can be reached|you can (?:reach|email|call|text|contact|find) me|reachable|i am reachable) (?:at|on|via|by) (?P<contact>(?=.*(?:\d{3}|@)).+)
+"""
+
+SHUNNED = r"""
+(?:and |but |so |also |absolutely |definitely )*(?:no|zero|nothing with|without|not even|never|avoid|minus|except|hold the|skip the) (?:any )?(?P<no_diet>.+?)(?: (?:also|either|too|at all|ever|please|for me|in it|allowed|whatsoever|in my (?:food|meals|kitchen)|neither))* =food_np
 """
 
 CUES = r"""
