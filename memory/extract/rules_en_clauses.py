@@ -45,7 +45,7 @@ _TAIL = re.compile(
     re.IGNORECASE,
 )
 _APPOSED = re.compile(rf"\bme (?:and|n|&) (?:my|the) [\w-]+|\b(?:my|the) [\w-]+(?: [\w-]+)? (?:and|n|&) (?:I|me|myself)\b|\b(?:{w.NAME}, (?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+|(?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+, {w.NAME}), (?!and\b|i\b|we\b|but\b|my\b)|\b(?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+ \({w.NAME}\)", re.IGNORECASE)
-_LABEL = re.compile(r"^(?!don'?t\b|do not\b|he\b|she\b|they\b|it\b|\w+ (?:this|these|it|that):|.*\b(?:says?|said|told|asked|wrote|writes|tweets?|sings?|goes|text|email|quote|lyrics|translate|rewrite|line|sentence)\b)[\w' -]{2,40}:\s+(?=(?:i|i'm|im|i've|my|we|our)\b)", re.IGNORECASE)
+_LABEL = re.compile(r"^(?!(?:final )?(?:verdict|decision|conclusion|outcome|rule|goal|plan|answer)|.*\brule\b|don'?t\b|do not\b|he\b|she\b|they\b|it\b|\w+ (?:this|these|it|that):|.*\b(?:says?|said|told|asked|wrote|writes|tweets?|sings?|goes|text|email|quote|lyrics|translate|rewrite|line|sentence)\b)[\w' -]{2,40}:\s+(?=(?:i|i'm|im|i've|my|we|our)\b)", re.IGNORECASE)
 _SHORT = {
     "i'm": "I am", "im": "I am", "i'm'a": "I will", "ima": "I will", "i've": "I have", "ive": "I have", "i'd": "I would", "i'll": "I will", "we're": "we are", "we've": "we have", "we'd": "we would", "we'll": "we will", "he's": "he is", "she's": "she is", "it's": "it is", "that's": "that is",
     "there's": "there is", "they're": "they are", "they've": "they have", "they'll": "they will", "he'll": "he will", "she'll": "she will", "you're": "you are", "let's": "let us", "lets": "let us", "don't": "do not", "dont": "do not", "doesn't": "does not", "doesnt": "does not", "didn't": "did not", "didnt": "did not", "isn't": "is not",

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from memory.extract import rules_en_cues as cues
 from memory.extract import rules_en_doings as doings
 from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_marks as marks
@@ -16,7 +17,7 @@ from memory.extract.rules_en_values import Found, trimmed
 
 _I = re.IGNORECASE
 _WITH = re.compile(
-    r" (?:with|and have) (?:my |her |his |their |our )?(?P<rest>(?:an?|no|two|three|four|five|\d+|severe|my|one|kids|children|adhd|autism|dyslexia|diabetes)\b.*)$|, (?P<other>no kids)",
+    r" (?:with|and have) (?:my |her |his |their |our )?(?P<rest>(?:an?|no|two|three|four|five|\d+|severe|one|kids|children|adhd|autism|dyslexia|diabetes)\b.*)$|, (?P<other>no kids)",
     _I,
 )
 _AND_A = re.compile(r" and (?:also )?(an? .+)$", _I)
@@ -31,7 +32,7 @@ def whole(plain: str) -> list[Found]:
 
 def about_whole(plain: str) -> list[Found]:
     """What frames of whole clauses find that say something of the user."""
-    if found := whole(plain):
+    if found := framed(cues.DATES, plain, plain) or whole(plain):
         return found
     for lines in (doings.GOALS, doings.PROJECTS):
         if re.match(r"(?:my|our|the|one|goals?|aim|target|dream|ambition|resolution)\b", plain, _I) and (found := framed(lines, plain, plain)):
@@ -44,7 +45,7 @@ def about_whole(plain: str) -> list[Found]:
 def cued(plain: str, said: str) -> list[Found]:
     """What single words tell, when no frame fits: "my hands shake because of Parkinson's"."""
     for text in (said, plain):
-        if text and (found := framed(clauses.CUES, text, plain)):
+        if text and (found := framed(cues.CUES, text, plain)):
             return found
     return []
 

@@ -12,7 +12,7 @@ from memory.extract.rules_en_answers import affirmed, chosen, reply
 from memory.extract.rules_en_checks import is_reaction
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, plain_form, without_speech
 from memory.extract.rules_en_context import answered, is_staged
-from memory.extract.rules_en_match import cued, problems, whole
+from memory.extract.rules_en_match import about_whole, cued, problems, whole
 from memory.extract.rules_en_orders import decisions_in, instruction_in, is_marked, may_order
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
 from memory.extract.rules_en_repair import replaced_next
@@ -25,6 +25,11 @@ _LEAD_IN = re.compile(
     re.IGNORECASE,
 )
 _QUOTED_FIRST = re.compile(r'^\s*"[^"]*\s[^"]*\s[^"]*\s[^"]*"')
+_REQUEST = re.compile(
+    r"(?:please |kindly |just |quickly )*(?:write|give|name|suggest|find|help|tell|show|make|recommend|plan|list|describe|explain|draft|create|compare|translate|summari[sz]e|compose|generate|check|fix|rewrite|correct|look|search|book|order|remind|set|add|remove|change|replace|edit|convert|calculate|design|imagine|pretend|think|guess|pick|choose|recipe|recipes|ideas?|tips?|advice|any|need (?:an?|some|help|ideas?|advice)|looking for|want (?:an?|some) (?:recipe|idea|list)|build|play|quiz|teach me|best|top \d+|how|what|where|when|why|who|which)\b",
+    re.IGNORECASE,
+)
+_MINE = re.compile(r"\b(?:i|me|my|mine|we|us|our)\b", re.IGNORECASE)
 _ASKS_YOU = re.compile(r"(?:can|could|would) you\b", re.IGNORECASE)
 _AGREES = re.compile(
     r",\s*(?:ok(?:ay)?|k|please|pls|alright|all right|right|yeah|yes|got it|deal|understood|agreed|will you|would you|can you|could you|thanks)\W*$",
@@ -150,18 +155,20 @@ def _in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
         thread.last, thread.act = coming, "change"
         return
     made = (
-        list(said_of(replace(clause, plain=plain), thread))
+        [Piece(clause, f, text=clause.written) for f in (about_whole(clause.plain) if lead else [])]
+        or list(said_of(replace(clause, plain=plain), thread))
         or list(mentioned(clause))
         or list(run_on(replace(clause, plain=plain), thread))
     )
     if (
         not made
         and not thread.who
-        and marks.subject_of(plain).how in ("self", "bare", "owned", "person", "pronoun")
+        and ((subject := marks.subject_of(plain)).how in ("self", "bare", "other") or (subject.how == "name" and _MINE.search(plain)))
     ):
-        subject = marks.subject_of(plain)
         said = marks.plain_verb(subject.rest) if subject.how == "self" else ""
-        made = [Piece(clause, found, text=clause.written) for found in cued(plain, said)]
+        told = [] if _REQUEST.match(plain) else cued(plain, said)
+        is_theirs = subject.how == "other"
+        made = [Piece(clause, f, text=clause.written) for f in told if f.attribute == "name" or not is_theirs]
     if not made and thread.act == "correction" and _STATED.match(plain):
         made = [Piece(clause, Found("", plain), "user", clause.written)]
     for piece in made:

@@ -201,6 +201,8 @@ def _may_be_bare(attribute: str, plain: str, *, is_going: bool) -> bool:
 
 
 def _about(clause: Clause, who: str, said: str, thread: Thread, *, raw: str = "") -> Iterator[Piece]:
+    if who != "user" and re.match(r"(?:at|in|from|of|on|with|for|and|or) ", said):
+        return
     said, _, relative = said.partition(" who ")
     for found in predicate(who, said, f"{thread.lead} {clause.marks}", raw=raw):
         if who == "user" or found.attribute not in _OWN_ONLY:
