@@ -74,6 +74,7 @@ _CHOICE = re.compile(r"^(?:(?:yes|yeah|ok|okay|hmm|um|let'?s|let us|i think|i'?l
 _OPTIONS = re.compile(r"(?:^|[:,?.] |\b(?:use|choose|pick|prefer|go with|between|like|want|either|have|do|take|with|try|go for|shall (?:i|we)|should (?:i|we)|could|we can|options? (?:is|are)) )(?P<first>[^,.:?]{2,50}?)(?:, (?P<middle>[^,.:?]{2,50}?),?)? or (?P<last>[^,.?]{2,50})", _I)
 _NAMED_OPTION = re.compile(r"\boption (?P<name>[a-d1-4])\b(?:[:)]| is| would be|,)?\s*(?P<what>[^.,;?]{3,60})", _I)
 # fmt: on
+_SMALL = frozenset({"yes", "no", "ok", "the", "one", "a", "it", "by", "or", "please", "you", "i", "we"})
 _FIRST, _SECOND, _LAST = ("first", "former", "1st"), ("second", "2nd"), ("last", "latter")
 
 
@@ -89,8 +90,21 @@ def affirmed(previous: str, said: str) -> list[Found]:
     return [one for one in found if one.attribute not in ("plan", "event", "follow_up", "feeling", "goal", "other")]
 
 
+def _named_option(previous: str, said: str) -> str:
+    """The option that the user names: "green please", "train it is"."""
+    word = re.fullmatch(r"(?:the |let'?s (?:do|go with|take|have) |i'?ll (?:take|have) |go with )?(?:the )?(?P<word>[\w'-]+(?: [\w'-]+)?)(?:,? (?:please|it is|then|one|for me|thanks))*[.!]*", said.strip(), _I)
+    offered = list(_OPTIONS.finditer(previous))
+    if not word or not offered or "?" not in previous and " or " not in previous:
+        return ""
+    wanted = word["word"].lower()
+    options = [o.strip() for o in offered[-1].groups() if o]
+    return next((wanted for o in options if re.search(rf"\b{re.escape(wanted)}\b", o, _I) and wanted not in _SMALL), "")
+
+
 def chosen(previous: str, said: str) -> str:
     """Which of the options that the assistant offered last the user takes; "" when none."""
+    if named := _named_option(previous, said):
+        return named
     found = _CHOICE.match(said.strip())
     if not found or "?" not in previous[-200:] and "recommend" not in previous:
         return ""

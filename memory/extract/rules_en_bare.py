@@ -7,6 +7,7 @@ from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_marks as marks
 from memory.extract import rules_en_words as w
 from memory.extract.rules_en_checks import accepts
+from memory.extract.rules_en_doings import OFTEN
 from memory.extract.rules_en_table import framed
 from memory.extract.rules_en_values import Found
 
@@ -84,6 +85,8 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> It
     yield from _adjuncts(plain)
     if (age := _AGE_ONLY.match(plain)) and is_going:
         yield f"am {age[1]}", "am "
+    if re.search(OFTEN, plain, _I) and not _IMPERATIVE.match(plain):
+        yield plain, ""
     if _STUDENT.match(plain):
         yield f"am in {plain}", "am in "
     if plain.lower().startswith("got ") and not _VERBAL.match(plain):

@@ -9,7 +9,7 @@ from memory.extract.rules_en_places import is_org, is_place
 _I = re.IGNORECASE
 # fmt: off
 _NEVER = re.compile(r"^(?:you|your|yours|it|its|this|that|these|those|them|him|her|me|us|everything|anything|nothing|something|ones?$|one (?:of|that)|what|how|where|why|when|who|here|there|so|too|very|not|i|we|he|she|they|and|or|but|the|an?|to|of|is|am|are|myself|stuff|things?|that one|both|neither|either)\b(?! (?:people|who)\b)", _I)
-_MOMENT = re.compile(r"^(?:(?:the |your |that |this )(?:first|second|third|last|latter|former|new|other|old|current|next|previous|red|blue|green|shorter|longer|short|long|original|revised|final|idea|sound|look|thought|way|fact|part|bit|feel|direction|style|weather|view|answer|suggestion|draft|version|option|approach|plan|design|result|joke|tone|name|title|one)\b(?! of\b)(?!.*\b(?:music|films?|movies?|books?|houses?|cars?|answers|replies|emails)\b)|(?:idea|sound|look|thought|way|fact) (?:of|that|how)\b|(?:first|second|other|last|red|blue|green|new|shorter|longer) (?:one|option|version)\b|when |what |how |if |ones\b|to (?:know|see|ask|have|order|book|buy|get|think|say|hear|add|change|thank|use|make|discuss|be able|start by|share|point|request|learn more|try|find)\b|not to\b)", _I)
+_MOMENT = re.compile(r"^(?:(?:the |your |that |this )(?:first|second|third|last|latter|former|new|other|old|current|next|previous|red|blue|green|shorter|longer|short|long|original|revised|final|idea|sound|look|thought|way|fact|part|bit|feel|direction|style|weather|view|answer|suggestion|draft|version|option|approach|plan|design|result|joke|tone|name|title|one)\b(?! of\b)(?!.*\b(?:music|films?|movies?|books?|houses?|cars?|answers|replies|emails)\b)|(?:idea|sound|look|thought|way|fact) (?:that|how)\b|(?:idea|look|thought|way|fact) of\b|(?:first|second|other|last|red|blue|green|new|shorter|longer) (?:one|option|version)\b|when |what |how |if |ones\b|to (?:know|see|ask|have|order|book|buy|get|think|say|hear|add|change|thank|use|make|discuss|be able|start by|share|point|request|learn more|try|find)\b|not to\b)", _I)
 _FAN_ONLY = re.compile(r"^(?:morning|night|people|nice|good|bad|bit of|kind|private|busy|tech|social|shy|happy|quiet|funny|indoors|spiritual|creative|organised|organized|practical|introverted|extroverted|terrible|horrible|emotional|big|weird|normal|different|new|changed|only|sick|patient|impatient|lucky|detail|people'?s|contact|responsible|the|that|very \w+|more|real|young|old|disabled|trans|single|married|wheel|delivery|it|bike delivery|egg|red|meat|metal)$", _I)
 _JOB_HEAD = re.compile(rf"^(?:[\w'/&+.#-]+ ){{0,5}}?(?:{w.JOBS}|{w.JOB_ENDINGS}|(?:\w+ )?(?:lead|head|owner|vp|director) of [\w ]+|head of [\w ]+|(?:shop|business|restaurant|bakery|café|cafe|gallery|bar|pub|studio|salon|farm|product|bookshop|small business|store) owner|front desk|work from home \w+)s?$", _I)
 _FOOD = re.compile(frames.FOODS, _I)
@@ -93,6 +93,11 @@ def is_reaction(sentence: str) -> bool:
     return bool(_REACTION.search(sentence))
 
 
+def is_known_language(value: str) -> bool:
+    """Whether the words are a language and nothing else."""
+    return bool(re.fullmatch(w.LANGUAGES, value, _I))
+
+
 def is_known_job(value: str) -> bool:
     """Whether the words end in a trade of our list: what stands alone needs more than an ending."""
     head = re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0]
@@ -174,6 +179,8 @@ def _is_project(value: str, mark: str, _clause: str) -> bool:
         _I,
     ):
         return False
+    if mark == "project" and re.search(rf"\b(?:an?|our|my) {re.escape(value)}$", _clause.strip(), _I):
+        return True
     return not (mark == "whole_thing" and len(value.split()) > 12) and (
         len(value.split()) > 1 or value[:1].isupper() or mark.startswith("whole")
     )
@@ -206,6 +213,8 @@ def _is_possession(value: str, _mark: str, clause: str) -> bool:
 
 
 def _is_diet(value: str, mark: str, clause: str) -> bool:
+    if mark == "food" and re.match(r"(?:minute|moment|chance|time|clue|go|look|word|luck|break|rest|say|reason|idea)\b", value, _I):
+        return False
     if mark == "food_np" and not _FOOD.fullmatch(value):
         return False
     if mark == "food" and re.match(

@@ -12,6 +12,9 @@ _MINE = r"(?=.*\b(?:i|me|my|mine|we|us|our)\b)"
 _CAPS = r"(?-i:[A-ZÀ-Þ])[\w'.-]*(?:[ -](?:(?-i:[A-ZÀ-Þ])[\w'.-]*|de|la|of|upon|on|do|da|am))*"
 
 DATES = rf"""
+(?:am |i am |as )?(?:an? )(?P<age>\d{{1,3}})[ -]?(?:years?|yrs?)[ -]?old (?P<job>%JOBS%.*)
+(?:i am )?(?:at|aged?|at the (?:ripe old |tender )?age of|being|now) (?P<age>1[3-9]|[2-9]\d|1[01]\d)(?! ?(?:am|pm|%|percent|degrees|o'clock|euros?|dollars?|pounds|kg|km|miles|minutes|hours|:|years? (?!old)))\b.*
+(?:am |i am |)(?:an? )?(?P<age>\d{{1,3}})[ -]?(?:yrs?|years?|y/?o|yo|anni|ans)[ -]?(?:olds?|young|of age)\b.*
 (?!.*\b(?:party|dinner|trip|present|gift|cake|lunch|meal|wish|holiday|bash|drinks)\b)(?=.*\b(?:birthday|b-?day|born|dob|birth ?date|birth ?day|date of birth|candles|came into (?:the|this) world)\b)(?!.*\b(?:his|her|their|wife|husband|son|daughter|mum|mom|dad|sister|brother)\b).*?\b(?P<birthday>{DATE})(?: .*)?
 am an? (?:capricorn|aquarius|pisces|aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|leap(?: |-)?(?:day|year) baby|\w+ baby),? (?:born )?(?:on )?(?P<birthday>{DATE})(?: .*)?
 """
@@ -19,7 +22,7 @@ am an? (?:capricorn|aquarius|pisces|aries|taurus|gemini|cancer|leo|virgo|libra|s
 CUES = rf"""
 (?!.*\b(?:translat\w+|in german please|novels?|books?|films?|movies?|food|restaurant|cuisine|wine|teachers?|lessons?|class|course)\b)(?=.*\b(?:do not|cannot|never|not a word|no|barely|hardly)\b.*\b(?:speak|spoke|read|write|understand|learn\w*|know)\b).*?\b(?P<no_language>%LANG%)\b.*
 (?!.*\b(?:translat\w+|novels?|books?|films?|movies?|food|restaurant|cuisine|wine|teachers?|do not|cannot|never)\b)(?=.*\b(?:i|me|my|we|our|us|tongue|bilingual|trilingual|multilingual|fluent|native)\b)(?=.*\b(?:speak|spoken|talk|tongue|native|fluent|fluently|bilingual|trilingual|multilingual|dream|think|swear|pray|count|learnt|learned|picked up|grew up|raised|read|write|understand|at home|level|mother|first language|second language|third language|main language|conversational|rusty|decent|get by|sign|got from|own)\b).*?\b(?P<language>%LANGS%)(?: .*)?
-.*\ballerg(?:y|ies|ic|ens?)(?: reactions?)?(?: is| are| being)?(?: to|:|,| -) (?:is |are |mainly |mostly )*<allergy>
+(?:{_MINE}|(?=(?:\w+ ){{0,2}}allerg)).*\ballerg(?:y|ies|ic|ens?)(?: reactions?)?(?: is| are| being)?(?: to|:|,| -) (?:is |are |mainly |mostly )*<allergy>
 (?:break out|come out|come up|swell(?: up)?|react|wheeze|itch|sneeze|choke|puff up|blow up|stop breathing|end up in hospital|flare up|get (?:itchy|welts|blisters|hives|bumps))(?: badly| terribly| violently| in \w+)*(?: if| when| whenever| from| to| with| around| after| near| at)(?: i| we)?(?: (?:touch|eat|drink|smell|have|wear|am near|am around|get near|breathe in|so much as look at|even smell|the sight of))? <allergy>
 (?:my |the )(?:throat|tongue|lips|face|skin|eyes|mouth|airways|body|hands|chest)\b.*? (?:with|from|after|around|to|when i (?:eat|touch|have)|if i (?:eat|touch|have)) (?P<allergy>[\w' -]{{2,25}}?)(?:[:,] .*)? =body
 (?P<allergy>[\w' -]{{3,24}}?)(?: allergy)? suffer(?:er|ing)?(?: .*)?
@@ -27,9 +30,7 @@ CUES = rf"""
 {_MINE}(?!.*\b(?:looking|recipes?|recommend|restaurants?|friends?|guests?|daughter|son|sister|brother|want|might|cook|thinking|options?|ex)\b).*\b(?:strictly |mostly |fully |all )*(?P<diet>%DIET%)\b(?! (?:or|options?)\b).*
 {_MINE}(?!.*\b(?:his|her|their|friend|wife|husband|son|daughter|mum|mom|dad|mother|father|sister|brother|for a|about|read|book|article|question)\b).*\b(?P<disability>%COND%|%DIS%|(?:essential )?tremors?|crutches|stroke|polio|macular degeneration|stutter|amputee|prosthesis|stoma|neuropathy|dialysis|chemo brain|sciatica|spina bifida|muscular dystrophy|down'?s syndrome|selective mutism|agoraphobia|dementia|alzheimer'?s|motor neurone disease|als|copd|emphysema|sjogren'?s|ehlers[- ]danlos|hypermobility|retinitis pigmentosa|diabetic \w+|walking stick|guide dog|one (?:working |good )?(?:hand|eye|ear|leg|arm|lung|kidney))\b.*
 (?:[\w'-]+ ){{0,2}}?(?P<disability>%COND%|%DIS%|walking stick|wheelchair|crutch|cane|hearing aid|guide dog)(?:'s)? (?:brain|haver|sufferer|user|warrior|survivor|gang|kid|adult|life|wearer|owner|person|here|myself)\b.*
-(?:%COND%) (?:in|of|since|for|from|and|so|for) .+ =cond
-(?:at|aged?|at the (?:ripe old |tender )?age of|being|now) (?P<age>1[3-9]|[2-9]\d|1[01]\d)(?! ?(?:am|pm|%|percent|degrees|o'clock|euros?|dollars?|pounds|kg|km|miles|minutes|hours|:|years? (?!old)))\b.*
-(?:am |i am |)(?:an? )?(?P<age>\d{{1,3}})[ -]?(?:yrs?|years?|y/?o|yo|anni|ans)[ -]?(?:olds?|young|of age)\b.*
+(?P<disability>%COND%) (?:in|of|since|for|from) .+
 (?:am |being |)(?:well |long |a bit |just |slightly )?(?:past|over|under|north of|south of|shy of|this side of) (?P<age>thirty|forty|fifty|sixty|seventy|eighty|ninety|\d0)(?! (?:people|miles|years|dollars|euros|times|\w+s\b)).*
 (?!.*\b(?:week|weekend|holiday|vacation|trip|visit\w*|hotel|airbnb|tomorrow|next|tonight|until|conference|fly\w*|travel\w*|want|would|wish|used|was|were|parents|sister|brother|born|grew|raised|childhood)\b)(?=.*\b(?:live|living|stay|staying|reside|residing|home|flat|house|apartment|based|settled|moved|neighbou?rhood|place|keys|street|village|town|city|here|rent|roots? down|abode|dwell|address|door|doorstep|garden|postcode)\b).*\b(?:in|near|outside|to|around|is|of|at) (?P<city>{_CAPS})(?: .*)? =place
 (?P<city>{_CAPS})[ -]based(?: .*)? =place
@@ -51,7 +52,7 @@ am (?:in|with|part of) (?:the )?(?P<job>(?:merchant navy|reserves|national guard
 work (?:in|on|down|behind|out of|aboard) (?:an? |the )(?P<job>(?!morning|evening|afternoon|night|weekend|basement|garden|same|future|past|house\b|city|moment)[\w -]{{3,30}}?)(?: (?:in|at|near|for|with|and|by)\b.*)?
 (?P<job>practi[sc]e (?:law|medicine|dentistry|psychiatry|architecture|acupuncture|midwifery|veterinary medicine|as an? [\w ]+))\b.*
 (?P<job>(?:load|unload|dig|drive|fly|sail|deliver|haul|pack|stack|pick|sort|scan|tune|shear|weld|cut|sew|bake|brew|mine|quarry|fell|plough|plant|harvest|catch|farm|herd|milk|wash|iron|clean|guard|teach|coach|nurse|type|file|audit|translate|interpret|edit|proofread|write code|code|program) (?!(?:my|your|the|this|that|it|an?|his|her|our|some|me|us)\b)[\w -]{{3,24}}s?)(?: (?:for|at|in|on)\b.*)?$ =trade
-(?:known as|talking (?:to|with)|speaking (?:to|with)|chatting (?:to|with)|go as|soy|je suis|ich bin|je m'appelle|me llamo|ich heiße|mi chiamo|yours truly is|you have got|you are talking to|you are speaking (?:to|with)|you may call upon) (?:the one and only )?(?P<name>%NAME%)(?: .*)? =name
+.*?\b(?:known as|talking (?:to|with)|speaking (?:to|with)|chatting (?:to|with)|go as|soy|je suis|ich bin|je m'appelle|me llamo|ich heiße|mi chiamo|yours truly is|you have got|you are talking to|you are speaking (?:to|with)|you may call upon) (?:the one and only )?(?P<name>%NAME%)(?: .*)? =name
 (?:you are|you have been) (?:talking|speaking|chatting) (?:to|with) (?P<name>%NAME%)(?: .*)? =name
 (?:my )?(?:comfort|go-to|guilty|happy|favou?rite|signature|desert island|feel-good|nostalgic|all-time) (?:\w+ )?(?:is|are|:|has to be|will always be|would be) <likes>
 (?:the )?<likes> (?:calms|soothes|relaxes|delights|thrills|excites|inspires|comforts|cheers|energi[sz]es|fascinates|amuses|heals|grounds|recharges|intrigues|moves|enchants|gets my blood going|makes? my heart sing|centres|fills me with joy)(?: up| down)?(?: (?:me|us|my \w+))?(?: .*)? =verb_me
@@ -68,7 +69,7 @@ have (?:well |totally |really )?gone (?:right )?off <no_dislikes>
 no love lost between me and <no_dislikes>
 give me <likes> over .+
 (?:would |will |)(?:have to )?drag me to (?P<no_dislikes>.+)
-aspire to (?:be(?:come)? )?<goal>
+aspire to <goal>
 (?:am )?(?:working|climbing|clawing|fighting|edging|inching|slogging) (?:my|our) way (?:up )?(?:to|towards?|through) <goal> =whole
 (?:bucket list|life goal|dream|goal|target|mission|aim|resolution|ambition|long-term plan)(?: item| for \w+)?(?::| =| is| -) (?:to )?<goal> =whole
 (?:have |)(?:set|got) my (?:heart|sights|mind|eyes?) (?:set )?on <goal> =whole

@@ -17,7 +17,7 @@ _MACROS = {
     "REL": f"(?:{w.RELATIVES})",
     "FIELD": f"(?:{w.FIELDS})",
     "JOBS": f"(?:{w.JOBS}|{w.JOB_ENDINGS})",
-    "PET": f"(?:{w.ANIMALS})",
+    "PET": f"(?:(?:{w.ANIMALS})s?)",
     "LANG": f"(?:{w.LANGUAGES})",
     "LANGS": f"(?:(?:a (?:bit|little|little bit|smattering) of |some |fluent |basic |decent |conversational |native |both |broken |passable )*(?:{w.LANGUAGES})(?: fluently| natively)?(?:(?:,| and| &| or| plus| as well as) )?)+",
     "DIS": w.DISABILITIES,
@@ -113,7 +113,7 @@ have (?:[\w-]+ )?(?P<no_family>no (?:kids|children|siblings|brothers|sisters|fam
 (?:am|are) (?:an? |from an? |part of an? )(?P<family>(?:big |large |small |military |close[- ]knit )?family of \w+|(?:big|large|small) family|household of \w+)\b.*
 do not have (?:any |a )?(?P<no_family>kids|children|siblings|brothers|sisters|brothers or sisters|family|partner|wife|husband|girlfriend|boyfriend)(?: .*)?
 (?:have|got|just got|have got|am blessed with) (?P<family>(?:%N% |\d |an? |my |twin |identical |our )?(?:[\w-]+ ){0,3}%REL%\b.*) =family
-(?:am|got|just got|have been|are|am now|am getting|was|am newly|am recently|am happily|have got) (?P<family>(?:happily |newly |recently |legally |now |currently )*(?:married|divorced|separated|widowed|engaged|single|pregnant|remarried|in a (?:long[- ]distance )?relationship|a widow|a widower|an only child|a newlywed|an orphan|an? (?:identical )?twin|adopted|expecting)(?![-\w])(?: (?:to|with|of|for|twins|our|my|a(?= (?:baby|girl|boy|child|second|third)))\b.*)?)(?: (?:now|again|since|last|this|in|and|but|so|twice|these|at|as|next|yesterday|on|after|until|recently|for|because|before|just|if|by|once)\b.*)? =status
+(?:am|got|just got|have been|are|am now|am getting|was|am newly|am recently|am happily|have got) (?P<family>(?:happily |newly |recently |legally |now |currently )*(?:married|divorced|separated|widowed|engaged|single|pregnant|remarried|in a (?:long[- ]distance )?relationship|a widow|a widower|(?:an )?only child|a newlywed|an orphan|an? (?:identical )?twin|adopted|expecting)(?![-\w])(?: (?:to|with|of|for|twins|our|my|a(?= (?:baby|girl|boy|child|second|third)))\b.*)?)(?: (?:now|again|since|last|this|in|and|but|so|twice|these|at|as|next|yesterday|on|after|until|recently|for|because|before|just|if|by|once)\b.*)? =status
 lost (?P<family>(?:my|our) (?:[\w-]+ )?%REL%)\b.*
 (?:share|have) (?:joint |full |sole )?custody of (?P<family>(?:my|our|the) .+)
 am (?:an? |the )?(?P<family>(?:proud |single |new |busy |working |devoted |first-time )*(?:mum|mom|mama|mother|dad|father|parent|gran|grandma|grandmother|grandad|grandfather|grandpa|nan|nana|uncle|aunt|auntie) (?:of|to) (?!.*\b%PET%\b).+) =parent
@@ -173,7 +173,7 @@ call <city> home =place
 (?:have been|am) in <city> (?:for|since) .+ =place
 (?:rent|own|bought|have|share|got|have bought) (?:an? |our |my )?(?:[\w-]+ ){0,2}(?:flat|house|apartment|place|room|studio|condo|cottage|home) (?:in|near|outside) <city> =place
 (?:am (?:based|living) (?:between|across)) <city>
-(?:am|are) (?:writing|typing|calling|messaging|speaking|checking in|tuning in|dialling in) (?:to you )?from <city> =place
+(?:am|are) (?:writing|typing|calling|messaging|speaking|checking in|tuning in|dialling in|reporting|chatting|texting|emailing|logging in) (?:to you )?from (?:[a-z]+ )??<city> =place
 am (?:over |down |up |out |back |here |based |all )*in (?:sunny |rainy |central |downtown |rural )?<city> =in_place
 (?:moved|relocated|have moved|have relocated|emigrated|immigrated|moved house|resettled|have just moved|transferred)(?: (?:back|over|out|down|up|home|here|permanently|house|away|on|recently|last \w+|this \w+|with [\w ]+?))*(?: from [\w ,]+?)?(?: (?:back|over|out|down|up))? to (?:sunny |rainy |central |downtown |rural )?<city> =place
 (?:am|come|hail|am originally|originally come|came|originally hail)(?: all the way| originally)? from(?: (?:an? |the )(?!(?-i:[A-Z]))[\w -]{3,30}? (?:in|near|outside|of|called|named|around|on))? <hometown> =place
@@ -194,6 +194,7 @@ am in my (?P<age>(?:early |mid |late |mid-|early-|late-)?(?:twenties|thirties|fo
 (?:drive|am driving|drive around in|get around in|commute in) (?:an? |my |our |the )?(?P<possession>(?=.*\b(?:%CAR%|19\d\d|20\d\d|%THING%)\b).+)
 ride (?:an? |my |our |the )?(?P<possession>(?=.*\b(?:%CAR%|%THING%)\b).+)
 (?:own|co-own) (?:an? |my own |%N% |\d+ )<possession>
+(?:have|got|bought|use|am on|just bought|have switched to|switched to|swapped to|upgraded to|have upgraded to|moved to) (?:an? |my |our )(?:(?:old|new|trusty|vintage|second-hand|used|little|big|\d{4}) )*(?P<possession>(?-i:[A-Z])[\w-]*(?: (?-i:[A-Z0-9])[\w.-]*){0,3})$ =brand
 (?:have|bought|got|use|am using|am on|am running|run|work on|shoot with|shoot on|just bought|switched to|upgraded to|have just bought|type on|code on|write on|game on) (?:an? |the |my |our |%N% |\d+ |my own )?(?P<possession>(?:(?!from\b|to\b|been\b|on\b|in\b|of\b|the\b|with\b|for\b|at\b|\w+ed\b)[\w'-]+ ){0,4}(?:%THING%|%CAR%)\b(?: [\w.-]+){0,3})(?: .*)? =thing
 (?:switched|have switched|moved|have moved|migrated|have migrated|upgraded|have upgraded|converted|changed|have changed|jumped|gone)(?: over)?(?: from [\w ]+?)? to (?:an? |the )?(?P<possession>(?:[\w'-]+ ){0,2}(?:%THING%|%CAR%|iphone|android|windows|linux|mac ?os|ubuntu|arch|fedora|neovim|vim|emacs|firefox|chrome|obsidian|notion)\b(?: [\w.]+)?)(?: .*)?
 (?:use|am on|am using|run|am running|work on|am on an?|use an?|switched to) (?P<possession>(?:windows(?: \w+)?|mac ?os(?: \w+)?|os x|linux(?: \w+)?|ubuntu(?: [\d.]+)?|arch(?: linux)?|debian(?: \d+)?|fedora(?: \d+)?|nixos|android(?: \d+)?|ios(?: \d+)?|an? (?:mac|macbook[\w ]*|iphone[\w ]*|chromebook|pixel[\w ]*|android(?: phone)?|thinkpad[\w ]*|galaxy[\w ]*)|freebsd|wsl2?|neovim|vim|emacs|vs ?code|pycharm|intellij|m\d (?:mac|macbook)[\w ]*|firefox|obsidian|notion|zsh|fish shell|tmux))(?: .*)?

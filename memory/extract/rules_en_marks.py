@@ -17,7 +17,7 @@ REPORTED = re.compile(
     r"^(?!i\b|we\b|(?:since|as|because) you\b|you asked\b).{1,40}?\b(?:said|says|say|told|tells|wrote|writes|writing|asked|asks|(?<!the )(?<!a )(?<!my )(?<!our )(?<!this )(?<!an )(?<!insurance )claims?|claimed|reckons?|thinks?|goes [\"']|goes$|believes?|insists?|complained|argues?|sings?|sang|posted|tweeted|texted|emailed|replied|answered|quoted?|mentioned|joked|announced|report(?:s|ed)|states?|put it|according to|swears?|suggests?)\b(?! to (?:work|school|bed|the gym))|^(?:according to|in (?:the|a|this|that|an|my favou?rite) (?:podcast|documentary|interview|advert|commercial|comic|sitcom|musical|opera|poem|fable|tale|myth|legend|tv show|sketch|joke|video|clip|trailer|dream|anime|manga|fanfic|tutorial|textbook|exercise|worksheet|book|movie|film|story|novel|game|show|scene|song|play|series|episode|article|lyrics|ad|docs?)|from the (?:book|movie|film|song|show|musical|podcast)|as .{2,30} (?:said|put it|says)|my (?:horoscope|fortune cookie|character)|i (?:read|heard|saw|watched) (?:that|somewhere|an?|online|about|the)\b|there is a saying|i play a)", _I)
 FOREIGN = re.compile(
     r"\b(?:hero|heroine|character|narrator|protagonist|villain|slogan|lyrics?|chorus|main guy|opening line|proverb|saying goes|quote|meme|tagline|the ad|the sign|the song|fictional|once upon a time|knock knock|the detective|wizard|dragon|role-?play\w*|fan ?fic\w*|in character|as a joke|punchline)\b", _I)
-FORMER = re.compile(r"\bused to(?! (?:it|this|that|the|being|having|working|living)\b)|^(?:I |we |)(?:was|were) (?!born|raised|diagnosed|promoted|hired|fired|laid|accepted|admitted|elected|brought|told|married)|\b(?:formerly|back when|back in the day|when I was|as a kid|as a child|growing up|in my youth|in a past life|in college|at school)\b|^(?:I |we |)had (?!an? (?:baby|allergic|boy|girl|interview|operation|surgery)|surgery|our|my|twins)", _I)
+FORMER = re.compile(r"\bused to(?! (?:it|this|that|the|being|having|working|living)\b)|^(?:I |we |)(?:was|were) (?!born|raised|diagnosed|promoted|hired|fired|laid|accepted|admitted|elected|brought|told|married)|\b(?:formerly|back when|back in the day|when I was|(?<!here )as a kid(?! i (?:came|moved|learn))|growing up|in my youth|in a past life|in college|at school)\b|^(?:I |we |)had (?!an? (?:baby|allergic|boy|girl|interview|operation|surgery)|surgery|our|my|twins)", _I)
 CHANGE = re.compile(r"\b(?:now|nowadays|moved|relocated|switched|changed|no longer|not anymore|anymore|any more|these days|quit|stopped|gave up|given up|used to|became|have become|just started|recently|got (?:married|divorced|engaged|promoted)|went (?:vegan|vegetarian|freelance)|joined|turned)\b", _I)
 CORRECTION = re.compile(r"(?:^|\b)(?:no|nope|nah|wait|correction|sorry|scratch that|i misspoke|my bad|oops|whoops|i meant|actually|oh wait|apologies|that is (?:not right|wrong|incorrect|not correct|not true)|that's (?:not right|wrong|incorrect|not correct)|to clarify|strictly speaking|technically|you (?:got|have) (?:it|that|my \w+) wrong|you (?:are|'re) wrong|typo|i mean|not quite|wrong)\b", _I)
 CORRECTED = re.compile(r"^(?:that|this|it|you) (?:is|are|was|were|got it|got that|have it|have that) (?:not (?:right|correct|true|quite right|it|what i said)|wrong|incorrect|a mistake|mistaken|mixed up|a typo|confused|mixing)", _I)
@@ -38,7 +38,7 @@ _OWN = re.compile(r"^(?:I|we|us two|the two of us|both of us|all of us|me and my
 # fmt: on
 RELATED = f"{w.RELATIVES}|{w.COMPANIONS}"
 _FINITE = re.compile(
-    r"^(?:(?:only|also|really|just|always|usually|never|often|still|now|currently|absolutely|actually|both|mostly|generally|normally|rarely|secretly|recently|finally|probably|already|definitely|totally|apparently)\s+)*(?P<verb>is|has|does|was|cannot|can|will|'s|[a-z]{2,}s|turned|moved|joined|took|got|graduated|quit|became|left|died|retired|married|had|went|used)\b",
+    r"^(?:(?:only|also|really|just|always|usually|never|often|still|now|currently|absolutely|actually|both|mostly|generally|normally|rarely|secretly|recently|finally|probably|already|definitely|totally|apparently)\s+)*(?P<verb>is|has|does|was|cannot|can|will|'s|(?!years\b|hours\b|days\b|weeks\b|months\b|jobs\b|kids\b|times\b|things\b|meetings\b|is\b|as\b|plus\b|minus\b|us\b|towards\b|always\b|sometimes\b|perhaps\b|besides\b|across\b)[a-z]{2,}s|is|turned|moved|joined|took|got|graduated|quit|became|left|died|retired|married|had|went|used)\b",
     _I,
 )
 _PRESENT = {"is": "am", "are": "am", "has": "have", "does": "do", "goes": "go", "was": "was", "were": "was"}
@@ -90,8 +90,11 @@ def subject_of(plain: str) -> Subject:
         if found["owner"] or (role in ("family",) and not name):
             return Subject(name or role, found["rest"], "owned" if found["owner"] else "other", role)
         return Subject(name or role, found["rest"], "person", role)
+    if ours := re.match(rf"(?:my|our) (?P<name>{w.NAME})(?P<owner>'s)? (?P<rest>.+)$", plain):
+        if _FINITE.match(ours["rest"]) and _is_name(ours["name"]):
+            return Subject(ours["name"], ours["rest"], "owned" if ours["owner"] else "person")
     found = _NAME_SUBJECT.match(plain)
-    if found and _is_name(found["name"]) and (found["owner"] or _FINITE.match(found["rest"])):
+    if found and _is_name(found["name"]) and not found["name"].endswith(" I") and (found["owner"] or _FINITE.match(found["rest"])):
         return Subject(
             found["name"], found["rest"], "owned" if found["owner"] else "name", (found["role"] or "").lower()
         )

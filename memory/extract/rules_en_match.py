@@ -22,12 +22,15 @@ _WITH = re.compile(
 )
 _AND_A = re.compile(r" and (?:also )?(an? .+)$", _I)
 _IN_CITY = re.compile(r" (?:in|out of|up in|down in|over in) ((?-i:[A-ZÀ-Þ])[\w'.-]*(?: (?-i:[A-ZÀ-Þ])[\w'.-]*)*)(?:$| (?:and|for|since|with|these|now|at|as)\b)", _I)
+_MILD = re.compile(r"\b(?:really|honestly|simply|truly|genuinely|absolutely|totally|definitely|completely|literally|just|great|personally) (?=(?!very)\w)", _I)
 _GOES_ON = frozenset({"job", "city", "family", "age", "employer", "hometown"})
 
 
 def whole(plain: str) -> list[Found]:
     """What frames of whole clauses find."""
-    return framed(clauses.WHOLE, plain, plain)
+    found = framed(clauses.WHOLE, plain, plain)
+    stripped = plain if found else _MILD.sub("", plain)
+    return found if stripped == plain else framed(clauses.WHOLE, stripped, plain)
 
 
 def about_whole(plain: str) -> list[Found]:
@@ -69,7 +72,7 @@ def problems(plain: str, around: str = "") -> list[Found]:
         if matched and (
             mark not in ("unsolved", "waiting")
             or re.search(
-                r"\b(?:still|gave up|for (?:days|weeks|hours|months|ages)|all (?:day|week)|yet|so far|since|parking|no matter|anywhere|either|leaving it|come back to (?:it|this)|later|giving up|another day|tomorrow|dropping it|shelving)\b",
+                r"\b(?:still|gave up|for (?:days|weeks|hours|months|ages)|all (?:day|week)|yet|so far|since|tmrw|try again|another go|pick (?:it|this) up|tackle|parking|no matter|anywhere|either|leaving it|come back to (?:it|this)|later|giving up|another day|tomorrow|dropping it|shelving)\b",
                 f"{plain} {around}",
                 _I,
             )

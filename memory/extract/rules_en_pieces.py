@@ -22,6 +22,8 @@ class Thread:
     who: str = ""
     label: str = ""
     last: str = ""
+    item: Found | None = None
+    said_before: str = ""
     lead: str = ""
     act: Act = "statement"
     has_own: bool = False

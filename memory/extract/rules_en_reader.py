@@ -30,6 +30,15 @@ _REQUEST = re.compile(
     re.IGNORECASE,
 )
 _MINE = re.compile(r"\b(?:i|me|my|mine|we|us|our)\b", re.IGNORECASE)
+_SHUNNED = re.compile(
+    r"\bcannot (?:even )?(?:go near|be (?:near|around|in a room with)|touch|have|eat|do|drink|take|handle)(?: anything with| anything w/| any)? ",
+    re.IGNORECASE,
+)
+_ALLERGIC = re.compile(r"(?:I am )?(?:very |so |badly |severely |really )*allergic(?: says .*| you see| unfortunately)?|(?:an? )?(?:\w+ )?allergy", re.IGNORECASE)
+_MEANT = re.compile(
+    r"(?:no |one |any |even )?(?P<thing>[\w' -]{3,25}?) (?:is|are|=|kills?|makes?|could|can|will|would|gives?|and I)\b|(?:no|nothing with|avoid|cannot \w+) (?P<other>[\w' -]{3,25})$",
+    re.IGNORECASE,
+)
 _ASKS_YOU = re.compile(r"(?:can|could|would) you\b", re.IGNORECASE)
 _AGREES = re.compile(
     r",\s*(?:ok(?:ay)?|k|please|pls|alright|all right|right|yeah|yes|got it|deal|understood|agreed|will you|would you|can you|could you|thanks)\W*$",
@@ -149,6 +158,10 @@ def _in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
         thread.act = "correction"
     if lead := _LEAD_IN.match(plain):
         thread.lead, plain = lead["lead"], plain[lead.end() :]
+    if is_reaction(thread.whole):
+        plain = _SHUNNED.sub("am allergic to ", plain)
+        if _ALLERGIC.fullmatch(plain) and (meant := _MEANT.match(thread.said_before)):
+            plain = f"I am allergic to {meant['thing'] or meant['other']}"
     if thread.topic:
         plain = re.sub(r"\b(?:it|them)$", thread.topic, plain)
     if coming := replaced_next(plain):
@@ -173,9 +186,10 @@ def _in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
         made = [Piece(clause, Found("", plain), "user", clause.written)]
     for piece in made:
         yield _told(piece, clause, thread, old)
-        thread.last = piece.found.attribute
+        thread.last, thread.item = piece.found.attribute, piece.found
         thread.has_own = thread.has_own or piece.who == "user"
     thread.lead = "" if made else thread.lead
+    thread.said_before = plain
 
 
 def _told(piece: Piece, clause: Clause, thread: Thread, old: str) -> Piece:

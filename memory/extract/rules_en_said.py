@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from memory.extract import rules_en_marks as marks
 from memory.extract.rules_en_bare import bare_predicates, introduced
-from memory.extract.rules_en_checks import is_known_job
+from memory.extract.rules_en_checks import is_known_job, is_known_language
 from memory.extract.rules_en_clauses import Clause
 from memory.extract.rules_en_context import last_person
 from memory.extract.rules_en_match import about_whole, led_by, predicate, problems, whole, without
 from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_repair import corrected, given
-from memory.extract.rules_en_values import IDENTITY, Found
+from memory.extract.rules_en_values import IDENTITY, LISTS, Found, trimmed
 
 _GREETED = re.compile(r"\b(?:hi+|hey+|heya|hello|yo|hiya|howdy|greetings|good \w+)\b", re.IGNORECASE)
 _STATE = re.compile(
@@ -20,8 +20,11 @@ _STATE = re.compile(
     re.IGNORECASE,
 )
 _TAILED = re.compile(r"(?:always|any day(?: of the week)?|every time|all day(?: long)?|fight me|no contest|hands down|forever|for life|for me|all the way|period|no question)", re.IGNORECASE)
+_THEIRS = re.compile(r"(?:is|has|was|does|lives|works|loves|hates|likes|speaks|drinks|eats)\b", re.IGNORECASE)
+_LISTED = re.compile(r"(?:, [\w' -]{2,25}){1,6},? (?:and|or|&|plus|n) [\w' -]{2,25}$|(?:, [\w' -]{2,25}){2,6}$")
+_ITEM = re.compile(r"(?:and |or |also |plus )*(?P<item>(?!(?:i|we|it|he|she|they|you|so|but|because|though|please|thanks|especially|even|just|not|no|never|always|mostly|sorry|when|if|that|this|which|who|all|any|every|never)\b)[\w'-]+(?: [\w'-]+){0,2})", re.IGNORECASE)
 _OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|home)\b", re.IGNORECASE)
-_BY_OTHERS = frozenset({"name", "diet", "allergy", "job"})
+_BY_OTHERS = frozenset({"name", "diet", "allergy", "job", "employer"})
 _BARE_NOUNS = frozenset({"job", "employer", "city", "hometown", "family", "education", "disability", "diet", "age", "habit"})
 _OWN_ONLY = frozenset({"instruction", "decision", "follow_up", "feeling"})
 _SECOND = re.compile(
@@ -164,6 +167,11 @@ def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
                 yield from made
                 return
         return
+    if _THEIRS.match(plain) and not thread.who:
+        return
+    if listed := continued(clause, thread):
+        yield Piece(clause, listed, text=clause.written)
+        return
     if thread.last in ("diet", "allergy") and (shunned := without(plain)):
         yield from (Piece(clause, one, text=clause.written) for one in shunned)
         return
@@ -187,6 +195,18 @@ def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
     yield from (
         Piece(clause, found, text=clause.written) for found in predicate("", plain, thread.lead, is_bare=True)
     )
+
+
+def continued(clause: Clause, thread: Thread) -> Found | None:
+    """One more item of a list of which the first was understood: "I speak Dutch, French and English"."""
+    item = _ITEM.fullmatch(clause.plain)
+    if item is None or thread.last not in LISTS or thread.item is None:
+        return None
+    is_language = thread.last == "language" and is_known_language(item["item"])
+    tail = _LISTED.search(thread.whole)
+    if not is_language and (thread.last == "language" or not tail or clause.start < tail.start()):
+        return None
+    return Found(thread.last, trimmed(item["item"], thread.last), thread.item.is_denied)
 
 
 def _may_be_bare(attribute: str, plain: str, *, is_going: bool) -> bool:

@@ -4,6 +4,8 @@ The same form of table as in `rules_en_frames.py`.
 """
 
 WHOLE = r"""
+(?:my|our) (?:own )?(?:company|firm|business|startup|shop|restaurant|studio|agency|employer|bakery|salon|workplace|office),? (?:called )?(?P<employer>(?-i:[A-Z])[\w&'-]*(?: (?-i:[A-Z])[\w&'-]*){0,3}),? (?:\w+s|is|has|just)\b.* =org
+(?:my|our) (?:boss|manager|supervisor|colleagues?|coworkers?|team|job|shifts?|desk|office|work|contract) (?:over |down )?(?:at|with) (?P<employer>(?-i:[A-Z])[\w&'-]*(?: (?-i:[A-Z])[\w&'-]*){0,3})\b.* =org
 (?:one day|some ?day|eventually|before (?:i|we) (?:die|retire|turn \w+)|by the time (?:i|we) .+?|in (?:five|ten|a few) years(?: time)?),? (?:i|we) (?:will|would|want to|am going to|are going to|hope to|mean to|plan to|shall|would love to|would like to|intend to|aim to) <goal> =whole
 <likes> > (?P<other>[\w' -]{3,30}) =over
 (?:let me |allow me to |may i |permit me to |i should |i will |to )(?:introduce myself|present myself)(?:,| as|:| -)? (?:i am |my name is |as )?(?P<name>%NAME%)(?: .*)? =name
