@@ -55,6 +55,7 @@ _ADJUNCTS = (
 
 def introduced(plain: str, tail: str, following: str) -> Found | None:
     """A name that stands alone and is followed by who that is: "Sam, 34, electrician from Leeds", "Anna here"."""
+    following = re.sub(r"^I (?:am|have) ", "", following)
     is_name = bool(re.fullmatch(w.NAME, plain)) and not w.NOT_NAMES.fullmatch(plain.split()[0])
     if is_name and re.search(r"\bhere\b", tail):
         return Found("name", plain)

@@ -82,7 +82,7 @@ def _is_name(value: str, mark: str, _clause: str) -> bool:
     if mark == "this_is" and not value.istitle():
         return False
     return not re.match(
-        r"(?:important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
+        r"(?:mud|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
         first,
         _I,
     )
@@ -144,6 +144,8 @@ def _is_job(value: str, mark: str, _clause: str) -> bool:
 def _is_allergen(value: str, mark: str, clause: str) -> bool:
     if re.fullmatch(r"(?:bad|severe|serious|nasty|terrible|awful|mild|bit|food|seasonal|known|that|one|the|little devils|them|it|the lot|something|everything|life-threatening|deadly|skin|slight|big|no)", value, _I):
         return False
+    if re.match(r"(?:mondays|small talk|work|commitment|people|mornings|effort|exercise|losing|nonsense|bullshit|bad \w+|stupid\w*|drama|hard work|being|failure|boredom|math|maths|money|fun|nature|feelings|spending|waiting|early|meetings)\b", value, _I):
+        return False
     if mark == "body":
         return is_reaction(clause)
     if mark == "allergic":
@@ -155,7 +157,7 @@ def _is_family(value: str, mark: str, clause: str) -> bool:
     if mark == "status" and re.search(r"\b(?:single|engaged) (?:handed|minded|in (?:a|the))", clause, _I):
         return False
     return not re.search(
-        r"\b(?:you|coming over|visiting|birthday|wedding|party|homework|school run|meeting|appointment|question)\b",
+        r"\b(?:my (?:job|work|career)|you|coming over|visiting|birthday|wedding|party|homework|school run|meeting|appointment|question)\b",
         value,
         _I,
     )
@@ -164,7 +166,7 @@ def _is_family(value: str, mark: str, clause: str) -> bool:
 def _is_pet(value: str, _mark: str, clause: str) -> bool:
     return (
         not re.search(
-            r"\b(?:hot dogs?|food|hair|video|meme|picture|photo|person|costume|toy|allerg|question|cafe|show|licen[cs]e|script|book|shaped|fish and|tank|pie)\b",
+            r"\b(?:hot dogs?|smell|in my throat|raining|room|food|hair|video|meme|picture|photo|person|costume|toy|allerg|question|cafe|show|licen[cs]e|script|book|shaped|fish and|tank|pie)\b",
             clause,
             _I,
         )

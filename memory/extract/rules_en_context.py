@@ -14,6 +14,13 @@ _HAILED = re.compile(
     re.IGNORECASE,
 )
 _YOURS = (
+    (
+        re.compile(
+            r"^(?:(?:i(?:'ve| have)? (?:noted|saved|stored|recorded|remember|see|understand|gather|recall|updated|added)|you (?:said|told me|mentioned)|noted|got it|good to know|i'?ll (?:note|remember|keep in mind))(?: down)?(?: that)?[:,]? )(?=you)",
+            re.IGNORECASE,
+        ),
+        "",
+    ),
     (re.compile(r"\byou(?: are|'re)\b", re.IGNORECASE), "I am"),
     (re.compile(r"\byour\b", re.IGNORECASE), "my"),
     (re.compile(r"\byou\b", re.IGNORECASE), "I"),

@@ -23,6 +23,7 @@ _WITH = re.compile(
 _AND_A = re.compile(r" and (?:also )?(an? .+)$", _I)
 _IN_CITY = re.compile(r" (?:in|out of|up in|down in|over in) ((?-i:[A-ZÀ-Þ])[\w'.-]*(?: (?-i:[A-ZÀ-Þ])[\w'.-]*)*)(?:$| (?:and|for|since|with|these|now|at|as)\b)", _I)
 _MILD = re.compile(r"\b(?:really|honestly|simply|truly|genuinely|absolutely|totally|definitely|completely|literally|just|great|personally) (?=(?!very)\w)", _I)
+_BESIDE = re.compile(rf"\b(?:my|our) (?P<own>(?:\w+ )?(?:{w.ANIMALS})s?)(?: \w+)? and (?:I|me)\b|\b(?:with|walk|walking|feed|feeding) (?:my|our|the)(?: \w+)? (?P<beside>(?:{w.ANIMALS})s?)\b(?! (?:food|park|show|bed|bowl|walker|sitter))", _I)
 _GOES_ON = frozenset({"job", "city", "family", "age", "employer", "hometown"})
 
 
@@ -84,6 +85,12 @@ def problems(plain: str, around: str = "") -> list[Found]:
 def without(plain: str) -> list[Found]:
     """What is not eaten, in a clause that goes on from a diet: "no eggs either"."""
     return framed(clauses.SHUNNED, plain, plain)
+
+
+def pet_beside(plain: str) -> Found | None:
+    """The animal that is with the user in a clause about something else: "I walk every day with the dog"."""
+    found = _BESIDE.search(plain)
+    return Found("pet", found["beside"] or found["own"]) if found else None
 
 
 def led_by(plain: str) -> Iterator[tuple[str, Found]]:

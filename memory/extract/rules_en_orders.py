@@ -94,6 +94,9 @@ _PLAIN = tuple(
         (rf"{_HEAD}(?:when(?:ever)?|before|after|while|if) (?!you\b|i\b|we\b)\w+ing\b[^,]*, {_ASK}(?P<value>(?:do not |never |always |please )*{_VERB}\b.*)$", ""),
         (rf"{_HEAD}you (?:must|are to|have to|shall|are always to|must always|should always|need to) (?P<value>{_VERB}\b.* (?:with|for|to) me\b.*)$", ""),
         (rf"{_HEAD}{_STANDING},? (?:it is|we are on|we do|let us do|let us have) (?P<value>.+ only)$", ""),
+        (rf"{_HEAD}i (?:would |really )?(?:much )?(?:prefer|rather|appreciate|like)(?: it)? (?:if |that |when )?you (?:do not|did not|never|not|would not|didn't) (?P<value>{_VERB}\b.*)$", "do not "),
+        (rf"{_HEAD}i (?:really |always )?(?:prefer|like|appreciate)(?: it)? (?:if|that|when) you (?:always |just )?(?P<value>{_VERB}\b(?! (?:that|this|it)$).*)$", ""),
+        (r"^(?:i|we) (?:want|need|prefer|expect|would like|would prefer) (?P<value>(?!you\b|to\b|a\b|an\b|it\b|help\b|one\b).+ (?:in|for|with) (?:everything|all (?:my|your|our)|every|each) ?.*)$", ""),
         (r"^(?:always,? always|always) (?P<value>(?:in|with|at|under) .+)$", ""),
     )
 )
@@ -185,6 +188,8 @@ def _told(piece: str) -> Found | None:
         value,
         flags=_I,
     )
+    if re.match(r"(?:say never|look on the bright|be closing|judge a book|trust a\b|something\b|again$)", value, _I):
+        return None
     if len(value) < 3 or re.fullmatch(
         r"(?:it|that|this|mind|so|be|have|did|will|been|do it|do that|do this|say that|try again)", value, _I
     ):

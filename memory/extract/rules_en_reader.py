@@ -9,10 +9,11 @@ from memory.extract.clauses import Sentence
 from memory.extract.dates import find_date
 from memory.extract.grammar import Heard
 from memory.extract.rules_en_answers import affirmed, chosen, reply
+from memory.extract.rules_en_assent import assents, proposed
 from memory.extract.rules_en_checks import is_reaction
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, plain_form, without_speech
 from memory.extract.rules_en_context import answered, is_staged
-from memory.extract.rules_en_match import about_whole, cued, problems, whole
+from memory.extract.rules_en_match import about_whole, cued, pet_beside, problems, whole
 from memory.extract.rules_en_orders import decisions_in, instruction_in, is_marked, may_order
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
 from memory.extract.rules_en_repair import replaced_next
@@ -29,7 +30,9 @@ _REQUEST = re.compile(
     r"(?:please |kindly |just |quickly )*(?:write|give|name|suggest|find|help|tell|show|make|recommend|plan|list|describe|explain|draft|create|compare|translate|summari[sz]e|compose|generate|check|fix|rewrite|correct|look|search|book|order|remind|set|add|remove|change|replace|edit|convert|calculate|design|imagine|pretend|think|guess|pick|choose|recipe|recipes|ideas?|tips?|advice|any|need (?:an?|some|help|ideas?|advice)|looking for|want (?:an?|some) (?:recipe|idea|list)|build|play|quiz|teach me|best|top \d+|how|what|where|when|why|who|which)\b",
     re.IGNORECASE,
 )
+_OTHERS = re.compile(r"\b(?:he|she|they|his|her|their|him|them)\b|^(?:is|has|was|does|lives|works)\b", re.IGNORECASE)
 _MINE = re.compile(r"\b(?:i|me|my|mine|we|us|our)\b", re.IGNORECASE)
+_RIDDLE = re.compile(r"\bhow (?:many|much|old|far|long|fast|tall)\b|\bwhat(?: is|'s) (?:his|her|their)\b|\b(?:twice|times) as\b", re.IGNORECASE)
 _SHUNNED = re.compile(
     r"\bcannot (?:even )?(?:go near|be (?:near|around|in a room with)|touch|have|eat|do|drink|take|handle)(?: anything with| anything w/| any)? ",
     re.IGNORECASE,
@@ -62,6 +65,8 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     clauses = clauses_of(text)
     if not clauses or (marks.UNREAL.match(clauses[0].plain) and not instruction_in(text)):
         return []
+    if _RIDDLE.search(heard.text) and not _MINE.search(heard.text):
+        return []
     if marks.FOREIGN.search(text) or is_staged(heard.text) or _QUOTED_FIRST.match(cleaned(sentence.text)):
         return []
     at = heard.text.find(sentence.text)
@@ -92,6 +97,11 @@ def answers(heard: Heard, said: str) -> list[Candidate]:
     if option := chosen(heard.previous, plain):
         one = Piece(clause, Found("decision", option), text=f"{said} → {option}", act="confirmation")
         return [as_candidate(one, said)]
+    proposals = proposed(heard.previous) if assents(plain) else []
+    if proposals and not affirmed(heard.previous, plain):
+        return [
+            as_candidate(Piece(clause, Found("decision", p), text=f"{said} → {p}", act="confirmation"), said) for p in proposals
+        ]
     if told := affirmed(heard.previous, plain):
         return [
             as_candidate(Piece(clause, f, text=f"{said} → {f.value}", act="confirmation"), said) for f in told
@@ -119,7 +129,8 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
             thread.who = thread.label = named["name"]
         if marks.REPORTED.match(clause.plain) or marks.UNREAL.match(clause.plain):
             return
-        if marks.QUESTION.match(clause.plain) or is_last_asked:
+        is_relative = bool(thread.who) and i > 0 and clause.plain.startswith("who ") and not is_asked
+        if (marks.QUESTION.match(clause.plain) and not is_relative) or is_last_asked:
             continue
         if marks.HEDGE.search(clause.plain) and not problems(clause.plain, text):
             return
@@ -179,7 +190,8 @@ def _in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
         and ((subject := marks.subject_of(plain)).how in ("self", "bare", "other") or (subject.how == "name" and _MINE.search(plain)))
     ):
         said = marks.plain_verb(subject.rest) if subject.how == "self" else ""
-        told = [] if _REQUEST.match(plain) else cued(plain, said)
+        is_others = _OTHERS.search(plain) and not _MINE.search(plain)
+        told = [] if is_others or _REQUEST.match(plain) else cued(plain, said)
         is_theirs = subject.how == "other"
         made = [Piece(clause, f, text=clause.written) for f in told if f.attribute == "name" or not is_theirs]
     if not made and thread.act == "correction" and _STATED.match(plain):
@@ -188,6 +200,9 @@ def _in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
         yield _told(piece, clause, thread, old)
         thread.last, thread.item = piece.found.attribute, piece.found
         thread.has_own = thread.has_own or piece.who == "user"
+    if not thread.who and all(p.found.attribute != "pet" for p in made) and (kept := pet_beside(clause.plain)):
+        made = [*made, Piece(clause, kept, text=clause.written)]
+        yield made[-1]
     thread.lead = "" if made else thread.lead
     thread.said_before = plain
 

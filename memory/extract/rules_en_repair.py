@@ -12,7 +12,7 @@ from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_values import Found
 
 # fmt: off
-_IT_IS = re.compile(r"^(?:(?:it|that|this|the \w+) (?:is|was|should be|should have been)|I (?:said|meant|mean|was talking about)|make (?:it|that)|should be|it should say|read|try) (?:actually |really |now |in fact |called |supposed to be )*(?P<value>.+)$", re.IGNORECASE)
+_IT_IS = re.compile(r"^(?:(?:it|that|this|the \w+) (?:is|was|should be|should have been)|I (?:said|meant|mean|was talking about)|(?:it|that|this|my name) is (?:spelled|spelt|written|pronounced)|make (?:it|that)|should be|it should say|read|try) (?:actually |really |now |in fact |called |supposed to be )*(?P<value>.+)$", re.IGNORECASE)
 _ALONE = re.compile(r"^(?P<value>(?!(?:no|yes|sorry|wait|wrong|not|never|ok|okay|thanks|please|why|what|for|in|on|at|to|about|with|of|my|that|this|it|i)\b)[\w' -]{2,40})$", re.IGNORECASE)
 CALLED = {
     **dict.fromkeys(("email", "email address", "number", "phone number", "phone", "address", "mobile", "mobile number", "cell"), "contact"),
@@ -45,9 +45,15 @@ def corrected(clause: Clause, thread: Thread) -> Iterator[Piece]:
         and marks.subject_of(clause.plain).how == "bare"
     ):
         said = _ALONE.match(clause.plain)
+    hailed = _ALONE.match(clause.plain) if said is None and not thread.last and len(clause.plain.split()) <= 2 else None
+    if hailed and thread.heard.previous:
+        attribute, old, who = meant_before(thread.heard.previous, hailed["value"])
+        if attribute == "name" and old.casefold() != hailed["value"].casefold():
+            yield Piece(clause, Found("name", hailed["value"]), who, clause.written, "correction", old)
+            return
     if said is None or (said.re is _IT_IS and clause.plain.lower().startswith("the ") and not thread.last):
         return
-    value = re.sub(r"\s+(?:with|like|as|and|spelled|spelt|without|actually)\b.*$", "", said["value"])
+    value = re.sub(r"\s+(?:with|like|as|and|spelled|spelt|without|actually|but|please|thanks|though)\b.*$", "", said["value"])
     attribute, old, who = "", "", "user"
     if is_marked and thread.last and (thread.last != "name" or thread.act == "change"):
         attribute, who = thread.last, thread.who or "user"

@@ -10,6 +10,7 @@ from memory.extract.rules_en_checks import is_known_job, is_known_language
 from memory.extract.rules_en_clauses import Clause
 from memory.extract.rules_en_context import last_person
 from memory.extract.rules_en_match import about_whole, led_by, predicate, problems, whole, without
+from memory.extract.rules_en_parts import parts
 from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_repair import corrected, given
 from memory.extract.rules_en_values import IDENTITY, LISTS, Found, trimmed
@@ -21,8 +22,9 @@ _STATE = re.compile(
 )
 _TAILED = re.compile(r"(?:always|any day(?: of the week)?|every time|all day(?: long)?|fight me|no contest|hands down|forever|for life|for me|all the way|period|no question)", re.IGNORECASE)
 _THEIRS = re.compile(r"(?:is|has|was|does|lives|works|loves|hates|likes|speaks|drinks|eats)\b", re.IGNORECASE)
+_PERSON_ALONE = re.compile(rf"(?:my|our|the) (?:[\w-]+ ){{0,2}}?(?:{marks.RELATED})(?: (?-i:[A-Z])\w+)?", re.IGNORECASE)
 _LISTED = re.compile(r"(?:, [\w' -]{2,25}){1,6},? (?:and|or|&|plus|n) [\w' -]{2,25}$|(?:, [\w' -]{2,25}){2,6}$")
-_ITEM = re.compile(r"(?:and |or |also |plus )*(?P<item>(?!(?:i|we|it|he|she|they|you|so|but|because|though|please|thanks|especially|even|just|not|no|never|always|mostly|sorry|when|if|that|this|which|who|all|any|every|never)\b)[\w'-]+(?: [\w'-]+){0,2})", re.IGNORECASE)
+_ITEM = re.compile(r"(?:and |or |also |plus )*(?P<item>(?!(?:do|does|love|like|hate|have|has|am|is|are|can|cannot|prefer|live|work|speak|use|got|enjoy|go|eat|drink|went|born|based|allergic|vegan|married|single|nothing|something|anything|both|one|two|three|i|we|it|he|she|they|you|so|but|because|though|please|thanks|especially|even|just|not|no|never|always|mostly|sorry|when|if|that|this|which|who|all|any|every|never)\b)[\w'-]+(?: [\w'-]+){0,6})", re.IGNORECASE)
 _OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|home)\b", re.IGNORECASE)
 _BY_OTHERS = frozenset({"name", "diet", "allergy", "job", "employer"})
 _BARE_NOUNS = frozenset({"job", "employer", "city", "hometown", "family", "education", "disability", "diet", "age", "habit"})
@@ -79,8 +81,10 @@ def said_of(clause: Clause, thread: Thread) -> Iterator[Piece]:
             yield from _about(clause, subject.who, said, thread, raw=subject.rest)
         case "owned":
             thread.who, thread.label = subject.who, _label(clause.written, subject)
-            for found in whole(f"my {subject.rest}"):
-                yield Piece(clause, found, subject.who, clause.written)
+            own = [Piece(clause, f, subject.who, clause.written) for f in whole(f"my {subject.rest}")]
+            yield from own or (
+                Piece(clause, f, text=clause.written) for f in predicate("", plain, thread.lead, is_bare=True)
+            )
         case "pronoun":
             yield from _pronoun(clause, subject.rest, thread)
         case _:
@@ -170,8 +174,13 @@ def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
     if _THEIRS.match(plain) and not thread.who:
         return
     if listed := continued(clause, thread):
-        yield Piece(clause, listed, text=clause.written)
+        yield from (Piece(clause, one, text=clause.written) for one in listed)
         return
+    if _PERSON_ALONE.fullmatch(plain):
+        subject = marks.subject_of(f"{plain} is")
+        thread.who, thread.label = subject.who, clause.written
+        return
+    plain = plain.removeprefix("who ") if thread.who else plain
     if thread.last in ("diet", "allergy") and (shunned := without(plain)):
         yield from (Piece(clause, one, text=clause.written) for one in shunned)
         return
@@ -197,16 +206,17 @@ def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
     )
 
 
-def continued(clause: Clause, thread: Thread) -> Found | None:
+def continued(clause: Clause, thread: Thread) -> list[Found]:
     """One more item of a list of which the first was understood: "I speak Dutch, French and English"."""
     item = _ITEM.fullmatch(clause.plain)
     if item is None or thread.last not in LISTS or thread.item is None:
-        return None
+        return []
     is_language = thread.last == "language" and is_known_language(item["item"])
     tail = _LISTED.search(thread.whole)
     if not is_language and (thread.last == "language" or not tail or clause.start < tail.start()):
-        return None
-    return Found(thread.last, trimmed(item["item"], thread.last), thread.item.is_denied)
+        return []
+    found = parts(Found(thread.last, trimmed(item["item"], thread.last), thread.item.is_denied))
+    return found if all(len(one.value.split()) <= 3 for one in found) else []
 
 
 def _may_be_bare(attribute: str, plain: str, *, is_going: bool) -> bool:

@@ -16,7 +16,7 @@ find (?P<likes>(?!it\b|that\b|this\b|you\b|myself\b).+?) (?:so |really |very |qu
 (?:have )?(?:am not|never been|have never been|was never|am never|am no) (?:one for|an? fan of|big on|into|much of an? fan of|fan of|one of those people who likes?) <no_dislikes>
 am more (?:of )?(?:an? )?(?P<likes>[\w' -]{2,30}?)(?: person| guy| girl)?,? (?:than|rather than|not) .+
 (?:am|are) (?:an? )(?P<likes>[\w' -]{2,20}) (?:household|family|house|home)(?: .*)? =fan
-(?:live|run|survive|function|exist|thrive) on <likes>
+(?:live|run|survive|function|exist|thrive) on (?P<likes>(?!the\b|an?\b|my\b|our\b|campus|benefits|site\b|site|land|earth|borrowed|time).+)
 am no (?:big |great |huge )?(?:fan|lover|friend|admirer) of <no_dislikes>
 no (?:big |great |huge )?fan of <no_dislikes>
 would (?:rather|sooner) [\w ]+ than (?:eat|watch|listen to|go to|do|wear|drink|read|attend|touch|live in) <no_dislikes>
