@@ -93,6 +93,10 @@ def is_reaction(sentence: str) -> bool:
     return bool(_REACTION.search(sentence))
 
 
+def _is_birthday(value: str, _mark: str, _clause: str) -> bool:
+    return not re.match(r"(?:last|next|this|coming|in|soon|today|tomorrow|yesterday|a few|better|not|over|the best|mine|near|around|when|always|never|just)\b", value, _I) or bool(re.search(r"\d", value))
+
+
 def is_known_language(value: str) -> bool:
     """Whether the words are a language and nothing else."""
     return bool(re.fullmatch(w.LANGUAGES, value, _I))
@@ -246,6 +250,6 @@ def _is_language(value: str, _mark: str, _clause: str) -> bool:
 # fmt: off
 _CHECKS = {
     "likes": _is_liked, "dislikes": _is_liked, "name": _is_name, "city": is_place, "hometown": is_place, "employer": is_org, "job": _is_job, "family": _is_family,
-    "pet": _is_pet, "allergy": _is_allergen, "project": _is_project, "lead": _is_lead, "goal": _is_goal, "possession": _is_possession, "diet": _is_diet, "education": _is_study, "language": _is_language,
+    "pet": _is_pet, "allergy": _is_allergen, "birthday": _is_birthday, "project": _is_project, "lead": _is_lead, "goal": _is_goal, "possession": _is_possession, "diet": _is_diet, "education": _is_study, "language": _is_language,
 }
 # fmt: on

@@ -3,9 +3,11 @@
 Tried on the clause and on its predicate when nothing else fits; `DATES` before anything that has a day.
 """
 
+_AGE = r"(?:\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|a hundred)"
+_NTH = r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|twenty-\w+|thirtieth|thirty-first)"
 _MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*"
 DATE = (
-    rf"(?:the )?(?:\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {_MONTH}\b\.?(?:,? \d{{4}})?|{_MONTH}\.? (?:the )?\d{{1,2}}(?:st|nd|rd|th)?\b(?:,? \d{{4}})?|\d{{1,2}}[/.]\d{{1,2}}(?:[/.]\d{{2,4}})?|\d{{4}}-\d\d-\d\d"
+    rf"(?:the day (?:after|before) )?(?:the )?(?:{_NTH} of {_MONTH}\b|{_MONTH} (?:the )?{_NTH}\b|\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {_MONTH}\b\.?(?:,? \d{{4}})?|{_MONTH}\.? (?:the )?\d{{1,2}}(?:st|nd|rd|th)?\b(?:,? \d{{4}})?|\d{{1,2}}[/.]\d{{1,2}}(?:[/.]\d{{2,4}})?|\d{{4}}-\d\d-\d\d"
     r"|christmas (?:day|eve)|new year'?s (?:day|eve)|halloween|valentine'?s day|boxing day|leap day|bastille day|st\.? patrick'?s day|may day|april fool'?s(?: day)?|bonfire night|midsummer(?: day)?)"
 )
 _MINE = r"(?=.*\b(?:i|me|my|mine|we|us|our)\b)"
@@ -13,9 +15,13 @@ _CAPS = r"(?-i:[A-ZÀ-Þ])[\w'.-]*(?:[ -](?:(?-i:[A-ZÀ-Þ])[\w'.-]*|de|la|of|up
 
 DATES = rf"""
 (?:am |i am |as )?(?:an? )(?P<age>\d{{1,3}})[ -]?(?:years?|yrs?)[ -]?old (?P<job>%JOBS%.*)
-(?:i am )?(?:at|aged?|at the (?:ripe old |tender )?age of|being|now) (?P<age>1[3-9]|[2-9]\d|1[01]\d)(?! ?(?:am|pm|%|percent|degrees|o'clock|euros?|dollars?|pounds|kg|km|miles|minutes|hours|:|years? (?!old)))\b.*
+(?:i am )?(?:at|aged?|at the (?:ripe old |tender )?age of|being|now) (?P<age>1[3-9]|[2-9]\d|1[01]\d|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?)(?! ?(?:am|pm|%|percent|degrees|o'clock|euros?|dollars?|pounds|kg|km|miles|minutes|hours|:|years? (?!old)))\b.*
 (?:am |i am |)(?:an? )?(?P<age>\d{{1,3}})[ -]?(?:yrs?|years?|y/?o|yo|anni|ans)[ -]?(?:olds?|young|of age)\b.*
 (?!.*\b(?:party|dinner|trip|present|gift|cake|lunch|meal|wish|holiday|bash|drinks)\b)(?=.*\b(?:birthday|b-?day|born|dob|birth ?date|birth ?day|date of birth|candles|came into (?:the|this) world)\b)(?!.*\b(?:his|her|their|wife|husband|son|daughter|mum|mom|dad|sister|brother)\b).*?\b(?P<birthday>{DATE})(?: .*)?
+(?:will be|am going to be|will turn|am turning|turn|am) (?P<age>{_AGE}) (?:next|this|in|on) (?!\d|{_MONTH} \d).+
+.*\b(?:shy|short|this side|the wrong side|the right side) of (?P<age>{_AGE})\b(?: .*)?
+(?:just |recently |have |am |finally )*(?:turned|hit|hitting|turning|reached|approaching|pushing) the (?P<age>big \S+)\b.*
+am an? (?P<birthday>christmas(?: eve| day)?|new year'?s?(?: eve| day)?|halloween|valentine'?s?(?: day)?|leap (?:year|day)|easter) (?:baby|child|kid)\b.*
 am an? (?:capricorn|aquarius|pisces|aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|leap(?: |-)?(?:day|year) baby|\w+ baby),? (?:born )?(?:on )?(?P<birthday>{DATE})(?: .*)?
 """
 
@@ -57,6 +63,7 @@ work (?:in|on|down|behind|out of|aboard) (?:an? |the )(?P<job>(?!morning|evening
 (?:my )?(?:comfort|go-to|guilty|happy|favou?rite|signature|desert island|feel-good|nostalgic|all-time) (?:\w+ )?(?:is|are|:|has to be|will always be|would be) <likes>
 (?:the )?<likes> (?:calms|soothes|relaxes|delights|thrills|excites|inspires|comforts|cheers|energi[sz]es|fascinates|amuses|heals|grounds|recharges|intrigues|moves|enchants|gets my blood going|makes? my heart sing|centres|fills me with joy)(?: up| down)?(?: (?:me|us|my \w+))?(?: .*)? =verb_me
 (?:crazy|mad|wild|nuts|bananas|daft|potty|bonkers|batty|gaga|hyped|stoked|pumped) (?:for|about|over|on) <likes>
+cannot (?:even )?(?:start|begin|get through|face|survive|do|function|live|imagine|go|manage|make it)\b.*? without <likes>
 (?:root|cheer|barrack|am rooting|am cheering) for <likes>
 (?:take|drink|have|like) my (?P<likes>(?:coffee|tea|steak|eggs|whisky|whiskey|martini|toast|pizza|curry|food|burger) [\w -]+)
 <no_dislikes> (?:is|are) my least favou?rite\b.*
@@ -81,6 +88,7 @@ aspire to <goal>
 nothing (?:yet |back )?from (?P<follow_up>(?:the|my|our) .+?)(?: (?:yet|so far|still|since .*))?
 (?P<follow_up>(?:my|our|the) [\w' -]{{2,40}} (?:is|are|remains?|has been|have been) (?:still )?(?:pending|half[- ]done|half[- ]finished|unfinished|in limbo|up in the air|unresolved|outstanding|overdue|on hold|incomplete)\b.*)
 (?:must|have to|need to|should|ought to) (?:still )?(?P<follow_up>(?:get back to|chase(?: up)?|follow up with|ring back|call back|hear back from) .+)
+(?P<habit>(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:nights?|mornings?|evenings?|afternoons?) (?:is|are|means?) .+)
 (?P<habit>(?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:is|are|means?) (?:for|strictly for|reserved for|my|our|always) .+)
 .*\b(?:am|was|am now|be|being|work|working|job|gig|post|shifts?|years?|living|bills|stint|hired|made me|promoted(?: me)?|career|moonlight\w*|volunteer\w*) (?:(?:now|back|again|mostly|partly|full-time|part-time) )?(?:as|to|into|to be) (?:an? |the |their |our )<job> =job
 (?:they|the boss|management|my boss|the company|work) (?:just |recently )?(?:made|named|appointed|promoted) (?:me|us) (?:to )?(?:an? |the )?<job> =job

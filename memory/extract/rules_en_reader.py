@@ -14,6 +14,7 @@ from memory.extract.rules_en_checks import is_reaction
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, plain_form, without_speech
 from memory.extract.rules_en_context import answered, is_staged
 from memory.extract.rules_en_match import about_whole, cued, pet_beside, problems, whole
+from memory.extract.rules_en_names import named_at_the_edge
 from memory.extract.rules_en_orders import decisions_in, instruction_in, is_marked, may_order
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
 from memory.extract.rules_en_repair import replaced_next
@@ -81,6 +82,8 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
                 sentence.text,
             )
         ]
+    if name := named_at_the_edge(heard.text, sentence.text):
+        return [as_candidate(Piece(clauses[0], Found("name", name), text=sentence.text), sentence.text)]
     thread = Thread(heard, before=heard.text[: max(at, 0)], whole=text)
     pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
     if is_reaction(text):
@@ -97,7 +100,7 @@ def answers(heard: Heard, said: str) -> list[Candidate]:
     if option := chosen(heard.previous, plain):
         one = Piece(clause, Found("decision", option), text=f"{said} → {option}", act="confirmation")
         return [as_candidate(one, said)]
-    proposals = proposed(heard.previous) if assents(plain) else []
+    proposals = proposed(heard.previous, plain) if assents(plain) else []
     if proposals and not affirmed(heard.previous, plain):
         return [
             as_candidate(Piece(clause, Found("decision", p), text=f"{said} → {p}", act="confirmation"), said) for p in proposals

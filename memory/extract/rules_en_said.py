@@ -9,6 +9,7 @@ from memory.extract.rules_en_bare import bare_predicates, introduced
 from memory.extract.rules_en_checks import is_known_job, is_known_language
 from memory.extract.rules_en_clauses import Clause
 from memory.extract.rules_en_context import last_person
+from memory.extract.rules_en_cues import DATE
 from memory.extract.rules_en_match import about_whole, led_by, predicate, problems, whole, without
 from memory.extract.rules_en_parts import parts
 from memory.extract.rules_en_pieces import Piece, Thread
@@ -23,6 +24,8 @@ _STATE = re.compile(
 _TAILED = re.compile(r"(?:always|any day(?: of the week)?|every time|all day(?: long)?|fight me|no contest|hands down|forever|for life|for me|all the way|period|no question)", re.IGNORECASE)
 _THEIRS = re.compile(r"(?:is|has|was|does|lives|works|loves|hates|likes|speaks|drinks|eats)\b", re.IGNORECASE)
 _PERSON_ALONE = re.compile(rf"(?:my|our|the) (?:[\w-]+ ){{0,2}}?(?:{marks.RELATED})(?: (?-i:[A-Z])\w+)?", re.IGNORECASE)
+_BORN = re.compile(r"\b(?:born|birthday|bday|date of birth|dob|\w+ baby|scorpio|aries|taurus|gemini|cancer|leo|virgo|libra|sagittarius|capricorn|aquarius|pisces)\b", re.IGNORECASE)
+_DATE_ONLY = re.compile(rf"(?:on |born )*(?P<date>{DATE})", re.IGNORECASE)
 _LISTED = re.compile(r"(?:, [\w' -]{2,25}){1,6},? (?:and|or|&|plus|n) [\w' -]{2,25}$|(?:, [\w' -]{2,25}){2,6}$")
 _ITEM = re.compile(r"(?:and |or |also |plus )*(?P<item>(?!(?:do|does|love|like|hate|have|has|am|is|are|can|cannot|prefer|live|work|speak|use|got|enjoy|go|eat|drink|went|born|based|allergic|vegan|married|single|nothing|something|anything|both|one|two|three|i|we|it|he|she|they|you|so|but|because|though|please|thanks|especially|even|just|not|no|never|always|mostly|sorry|when|if|that|this|which|who|all|any|every|never)\b)[\w'-]+(?: [\w'-]+){0,6})", re.IGNORECASE)
 _OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|home)\b", re.IGNORECASE)
@@ -181,6 +184,9 @@ def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
         thread.who, thread.label = subject.who, clause.written
         return
     plain = plain.removeprefix("who ") if thread.who else plain
+    if _BORN.search(thread.said_before) and (born := _DATE_ONLY.fullmatch(plain)):
+        yield Piece(clause, Found("birthday", born["date"]), text=f"{thread.said_before}: {clause.written}")
+        return
     if thread.last in ("diet", "allergy") and (shunned := without(plain)):
         yield from (Piece(clause, one, text=clause.written) for one in shunned)
         return

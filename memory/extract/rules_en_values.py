@@ -11,7 +11,7 @@ KINDS = {
     **{k: k for k in ("habit", "goal", "decision", "instruction", "follow_up", "feeling")},
 }
 """Kinds by attribute; the others are identity."""
-LISTS = frozenset({"language", "likes", "dislikes", "diet", "allergy", "pet"})
+LISTS = frozenset({"disability", "language", "likes", "dislikes", "diet", "allergy", "pet"})
 IDENTITY = frozenset(
     {"name", "age", "city", "job", "hometown", "family", "employer", "birthday", "education"}
 )
