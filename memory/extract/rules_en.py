@@ -4,7 +4,8 @@ import re
 
 from memory.extract.grammar import Grammar
 from memory.extract.rules_en_marks import as_first_person
-from memory.extract.rules_en_reader import answers, read_sentence
+from memory.extract.rules_en_reader import read_sentence
+from memory.extract.rules_en_replies import answers
 
 _I = re.IGNORECASE
 # fmt: off

@@ -49,7 +49,9 @@ def reply(previous: str, said: str) -> list[Found]:
             return _named(value)
         for form in forms:
             plain = form.format(value)
-            found = [f for f in (*predicate("user", plain, ""), *about_whole(plain)) if f.attribute == attribute]
+            found = [
+                f for f in (*predicate("user", plain, ""), *about_whole(plain)) if f.attribute == attribute
+            ]
             if found:
                 return found
     return []
@@ -87,18 +89,29 @@ def affirmed(previous: str, said: str) -> list[Found]:
     rest = re.sub(r"^(?:still|now|currently|really|also) ", "", asked["rest"])
     plain = f"{head} {rest}".strip()
     found = about_whole(plain) if head == "my" else predicate("user", plain, "")
-    return [one for one in found if one.attribute not in ("plan", "event", "follow_up", "feeling", "goal", "other")]
+    return [
+        one
+        for one in found
+        if one.attribute not in ("plan", "event", "follow_up", "feeling", "goal", "other")
+    ]
 
 
 def _named_option(previous: str, said: str) -> str:
     """The option that the user names: "green please", "train it is"."""
-    word = re.fullmatch(r"(?:the |let'?s (?:do|go with|take|have) |i'?ll (?:take|have) |go with )?(?:the )?(?P<word>[\w'-]+(?: [\w'-]+)?)(?:,? (?:please|it is|then|one|for me|thanks))*[.!]*", said.strip(), _I)
+    word = re.fullmatch(
+        r"(?:the |let'?s (?:do|go with|take|have) |i'?ll (?:take|have) |go with )?(?:the )?(?P<word>[\w'-]+(?: [\w'-]+)?)(?:,? (?:please|it is|then|one|for me|thanks))*[.!]*",
+        said.strip(),
+        _I,
+    )
     offered = list(_OPTIONS.finditer(previous))
-    if not word or not offered or "?" not in previous and " or " not in previous:
+    if not word or not offered or ("?" not in previous and " or " not in previous):
         return ""
     wanted = word["word"].lower()
     options = [o.strip() for o in offered[-1].groups() if o]
-    return next((wanted for o in options if re.search(rf"\b{re.escape(wanted)}\b", o, _I) and wanted not in _SMALL), "")
+    return next(
+        (wanted for o in options if re.search(rf"\b{re.escape(wanted)}\b", o, _I) and wanted not in _SMALL),
+        "",
+    )
 
 
 def chosen(previous: str, said: str) -> str:
@@ -106,7 +119,7 @@ def chosen(previous: str, said: str) -> str:
     if named := _named_option(previous, said):
         return named
     found = _CHOICE.match(said.strip())
-    if not found or "?" not in previous[-200:] and "recommend" not in previous:
+    if not found or ("?" not in previous[-200:] and "recommend" not in previous):
         return ""
     which = found["which"].lower().removeprefix("option ").removeprefix("plan ").removeprefix("number ")
     named = {o["name"].lower(): o["what"].strip() for o in _NAMED_OPTION.finditer(previous)}

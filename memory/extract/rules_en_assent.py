@@ -8,13 +8,10 @@ _I = re.IGNORECASE
 _MOST_WORDS = 12
 # fmt: off
 _STRONG = frozenset(
-    "yes yeah yep yup yea ye yass yesss sure ok okay k fine agreed deal perfect great good excellent splendid brilliant absolutely definitely certainly right approved sold works proceed sounds do go exactly indeed"
-    " lovely wonderful awesome fantastic cool alright aye affirmative lgtm correct please settled happy love aight bet hai oui si ja confirmed done both count convinced seconded righto rightio okie okey yessir yuh mhm ofc def defo deffo totally wish go".split()
+    ["yes", "yeah", "yep", "yup", "yea", "ye", "yass", "yesss", "sure", "ok", "okay", "k", "fine", "agreed", "deal", "perfect", "great", "good", "excellent", "splendid", "brilliant", "absolutely", "definitely", "certainly", "right", "approved", "sold", "works", "proceed", "sounds", "do", "go", "exactly", "indeed", "lovely", "wonderful", "awesome", "fantastic", "cool", "alright", "aye", "affirmative", "lgtm", "correct", "please", "settled", "happy", "love", "aight", "bet", "hai", "oui", "si", "ja", "confirmed", "done", "both", "count", "convinced", "seconded", "righto", "rightio", "okie", "okey", "yessir", "yuh", "mhm", "ofc", "def", "defo", "deffo", "totally", "wish", "go"]
 )
 _WORDS = _STRONG | frozenset(
-    "it that this so then with for ahead the a an your you your's way as said suggested proposed suggest propose say plan idea call thinking option proposal suggestion recommendation let's lets let us we i i'll we'll i'm im we're"
-    " will would am are is be in on board me my to of by all means course like likes lot much very well just thanks thank ta cheers mate one this's that's thats it's its not problem have had make making book note down up him her them"
-    " sense nice day time want wanted sir ma'am madam and oh ah well hmm right now today ship send go-ahead green light thumbs stick run roll use take try keep done sign me off full steam lock confirm pull trigger set implement write order arrange schedule sort crack carry press roll hit jot pop add come then's happen consider agree what why no-brainer say's same here too again always".split()
+    ["it", "that", "this", "so", "then", "with", "for", "ahead", "the", "a", "an", "your", "you", "your's", "way", "as", "said", "suggested", "proposed", "suggest", "propose", "say", "plan", "idea", "call", "thinking", "option", "proposal", "suggestion", "recommendation", "let's", "lets", "let", "us", "we", "i", "i'll", "we'll", "i'm", "im", "we're", "will", "would", "am", "are", "is", "be", "in", "on", "board", "me", "my", "to", "of", "by", "all", "means", "course", "like", "likes", "lot", "much", "very", "well", "just", "thanks", "thank", "ta", "cheers", "mate", "one", "this's", "that's", "thats", "it's", "its", "not", "problem", "have", "had", "make", "making", "book", "note", "down", "up", "him", "her", "them", "sense", "nice", "day", "time", "want", "wanted", "sir", "ma'am", "madam", "and", "oh", "ah", "well", "hmm", "right", "now", "today", "ship", "send", "go-ahead", "green", "light", "thumbs", "stick", "run", "roll", "use", "take", "try", "keep", "done", "sign", "me", "off", "full", "steam", "lock", "confirm", "pull", "trigger", "set", "implement", "write", "order", "arrange", "schedule", "sort", "crack", "carry", "press", "roll", "hit", "jot", "pop", "add", "come", "then's", "happen", "consider", "agree", "what", "why", "no-brainer", "say's", "same", "here", "too", "again", "always"]
 )
 _BLOCKED = re.compile(r"\b(?:not (?!a problem)|no\b|but\b|n't\b|never|instead|except|only|rather|maybe|perhaps|later|wait|hate|cancel|stop|forget|skip|leave|undo|delete|unless|if|first|why (?!not)|what (?!you)|how|which|when)\b|\?", _I)
 _APPROVAL = re.compile(r"^(?:so,? |and,? |well,? )?(?:ok(?:ay)?|alright|all right|agreed?|deal|yes|right|good|fine|happy|shall (?:i|we)(?: \w+){0,6}|should (?:i|we)(?: \w+){0,4}|does (?:that|this|it) (?:\w+ ?){1,4}|(?:do|would|will|can|could) (?:you|that|this|we)(?: \w+){0,6}|is (?:that|this|it) (?:\w+ ?){1,4}|are (?:you|we) (?:\w+ ?){1,4}|sounds? (?:\w+ ?){1,3}|what do you (?:say|think)|thoughts|how does that (?:\w+ ?){1,3}|any objections?|ok with (?:you|that|both)|go ahead|want (?:that|this|it)(?: \w+)?|may i|can i|on board|in favou?r|works? for you|shall we)\W*\?$", _I)
@@ -29,7 +26,12 @@ _REASON = re.compile(r"(?:,? (?:instead of|rather than|so that|so (?:you|we|it|t
 
 def assents(said: str) -> bool:
     """Whether the words say yes to a proposal and nothing else."""
-    said = re.sub(r"\b(?:let'?s |please |just |you can |we can )?[a-z]+ (?:it|that|them|this)(?: (?:in|up|out|off|down|then|on|one))?\b", "ok", said, flags=_I)
+    said = re.sub(
+        r"\b(?:let'?s |please |just |you can |we can )?[a-z]+ (?:it|that|them|this)(?: (?:in|up|out|off|down|then|on|one))?\b",
+        "ok",
+        said,
+        flags=_I,
+    )
     words = re.findall(r"[\w'-]+", said.lower().replace("’", "'"))
     if not words or len(words) > _MOST_WORDS or _BLOCKED.search(said):
         return False
@@ -45,7 +47,11 @@ def proposed(previous: str, said: str) -> list[str]:
         if found := _PROPOSED.search(sentence):
             return _parts(found["value"], both="both" in sentences[-1].lower())
     if len(sentences) > 1 and _APPROVAL.match(sentences[-1]):
-        return [trimmed(_REASON.sub("", re.sub(r"^(?:so|then|well|ok|okay),? ", "", sentences[-2], flags=_I)), "plan")]
+        return [
+            trimmed(
+                _REASON.sub("", re.sub(r"^(?:so|then|well|ok|okay),? ", "", sentences[-2], flags=_I)), "plan"
+            )
+        ]
     return []
 
 

@@ -100,11 +100,15 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> It
         _I,
     ):
         yield f"am {plain}", "am "
-    if _VERBAL.match(plain) or _PAST.match(plain) or (
-        is_going
-        and re.match(r"[a-z]", plain)
-        and not re.match(
-            r"(?:an?|my|our|his|her|their|it|that|this|he|she|they|the|and|please|can|so)\b", plain, _I
+    if (
+        _VERBAL.match(plain)
+        or _PAST.match(plain)
+        or (
+            is_going
+            and re.match(r"[a-z]", plain)
+            and not re.match(
+                r"(?:an?|my|our|his|her|their|it|that|this|he|she|they|the|and|please|can|so)\b", plain, _I
+            )
         )
     ):
         yield re.sub(r"^loving\b", "love", plain), ""

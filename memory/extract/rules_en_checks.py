@@ -59,7 +59,9 @@ def _is_liked(value: str, mark: str, clause: str) -> bool:
         len(value.split()) > 4 or re.match(r"(?:the|my|our|his|her|today|people)\b", value, _I)
     ):
         return False
-    if mark == "fan" and (_FAN_ONLY.match(value) or (value[:1].isupper() and re.search(r"\b(?:girl|boy|guy|gal)\b", clause))):
+    if mark == "fan" and (
+        _FAN_ONLY.match(value) or (value[:1].isupper() and re.search(r"\b(?:girl|boy|guy|gal)\b", clause))
+    ):
         return False
     if mark == "verb_me" and not re.search(r"\b(?:me|us|my)\b", clause, _I):
         return False
@@ -94,7 +96,11 @@ def is_reaction(sentence: str) -> bool:
 
 
 def _is_birthday(value: str, _mark: str, _clause: str) -> bool:
-    return not re.match(r"(?:last|next|this|coming|in|soon|today|tomorrow|yesterday|a few|better|not|over|the best|mine|near|around|when|always|never|just)\b", value, _I) or bool(re.search(r"\d", value))
+    return not re.match(
+        r"(?:last|next|this|coming|in|soon|today|tomorrow|yesterday|a few|better|not|over|the best|mine|near|around|when|always|never|just)\b",
+        value,
+        _I,
+    ) or bool(re.search(r"\d", value))
 
 
 def is_known_language(value: str) -> bool:
@@ -117,7 +123,10 @@ def _is_job(value: str, mark: str, _clause: str) -> bool:
         ):
             return False
         return bool(
-            (mark == "job" and _DOER.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0]))
+            (
+                mark == "job"
+                and _DOER.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
+            )
             or _JOB_HEAD.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
             or _JOB_HEAD.match(value)
         )
@@ -146,9 +155,17 @@ def _is_job(value: str, mark: str, _clause: str) -> bool:
 
 
 def _is_allergen(value: str, mark: str, clause: str) -> bool:
-    if re.fullmatch(r"(?:bad|severe|serious|nasty|terrible|awful|mild|bit|food|seasonal|known|that|one|the|little devils|them|it|the lot|something|everything|life-threatening|deadly|skin|slight|big|no)", value, _I):
+    if re.fullmatch(
+        r"(?:bad|severe|serious|nasty|terrible|awful|mild|bit|food|seasonal|known|that|one|the|little devils|them|it|the lot|something|everything|life-threatening|deadly|skin|slight|big|no)",
+        value,
+        _I,
+    ):
         return False
-    if re.match(r"(?:mondays|small talk|work|commitment|people|mornings|effort|exercise|losing|nonsense|bullshit|bad \w+|stupid\w*|drama|hard work|being|failure|boredom|math|maths|money|fun|nature|feelings|spending|waiting|early|meetings)\b", value, _I):
+    if re.match(
+        r"(?:mondays|small talk|work|commitment|people|mornings|effort|exercise|losing|nonsense|bullshit|bad \w+|stupid\w*|drama|hard work|being|failure|boredom|math|maths|money|fun|nature|feelings|spending|waiting|early|meetings)\b",
+        value,
+        _I,
+    ):
         return False
     if mark == "body":
         return is_reaction(clause)
@@ -219,7 +236,9 @@ def _is_possession(value: str, _mark: str, clause: str) -> bool:
 
 
 def _is_diet(value: str, mark: str, clause: str) -> bool:
-    if mark == "food" and re.match(r"(?:minute|moment|chance|time|clue|go|look|word|luck|break|rest|say|reason|idea)\b", value, _I):
+    if mark == "food" and re.match(
+        r"(?:minute|moment|chance|time|clue|go|look|word|luck|break|rest|say|reason|idea)\b", value, _I
+    ):
         return False
     if mark == "food_np" and not _FOOD.fullmatch(value):
         return False

@@ -90,11 +90,16 @@ def subject_of(plain: str) -> Subject:
         if found["owner"] or (role in ("family",) and not name):
             return Subject(name or role, found["rest"], "owned" if found["owner"] else "other", role)
         return Subject(name or role, found["rest"], "person", role)
-    if ours := re.match(r"our (?P<name>[A-Z][a-z]+)(?P<owner>'s)? (?P<rest>.+)$", plain):
-        if _FINITE.match(ours["rest"]) and _is_name(ours["name"]):
-            return Subject(ours["name"], ours["rest"], "owned" if ours["owner"] else "person")
+    ours = re.match(r"our (?P<name>[A-Z][a-z]+)(?P<owner>'s)? (?P<rest>.+)$", plain)
+    if ours and _FINITE.match(ours["rest"]) and _is_name(ours["name"]):
+        return Subject(ours["name"], ours["rest"], "owned" if ours["owner"] else "person")
     found = _NAME_SUBJECT.match(plain)
-    if found and _is_name(found["name"]) and not found["name"].endswith(" I") and (found["owner"] or _FINITE.match(found["rest"])):
+    if (
+        found
+        and _is_name(found["name"])
+        and not found["name"].endswith(" I")
+        and (found["owner"] or _FINITE.match(found["rest"]))
+    ):
         return Subject(
             found["name"], found["rest"], "owned" if found["owner"] else "name", (found["role"] or "").lower()
         )

@@ -21,9 +21,18 @@ _WITH = re.compile(
     _I,
 )
 _AND_A = re.compile(r" and (?:also )?(an? .+)$", _I)
-_IN_CITY = re.compile(r" (?:in|out of|up in|down in|over in) ((?-i:[A-ZÀ-Þ])[\w'.-]*(?: (?-i:[A-ZÀ-Þ])[\w'.-]*)*)(?:$| (?:and|for|since|with|these|now|at|as)\b)", _I)
-_MILD = re.compile(r"\b(?:really|honestly|simply|truly|genuinely|absolutely|totally|definitely|completely|literally|just|great|personally) (?=(?!very)\w)", _I)
-_BESIDE = re.compile(rf"\b(?:my|our) (?P<own>(?:\w+ )?(?:{w.ANIMALS})s?)(?: \w+)? and (?:I|me)\b|\b(?:with|walk|walking|feed|feeding) (?:my|our|the)(?: \w+)? (?P<beside>(?:{w.ANIMALS})s?)\b(?! (?:food|park|show|bed|bowl|walker|sitter))", _I)
+_IN_CITY = re.compile(
+    r" (?:in|out of|up in|down in|over in) ((?-i:[A-ZÀ-Þ])[\w'.-]*(?: (?-i:[A-ZÀ-Þ])[\w'.-]*)*)(?:$| (?:and|for|since|with|these|now|at|as)\b)",
+    _I,
+)
+_MILD = re.compile(
+    r"\b(?:really|honestly|simply|truly|genuinely|absolutely|totally|definitely|completely|literally|just|great|personally) (?=(?!very)\w)",
+    _I,
+)
+_BESIDE = re.compile(
+    rf"\b(?:my|our) (?P<own>(?:\w+ )?(?:{w.ANIMALS})s?)(?: \w+)? and (?:I|me)\b|\b(?:with|walk|walking|feed|feeding) (?:my|our|the)(?: \w+)? (?P<beside>(?:{w.ANIMALS})s?)\b(?! (?:food|park|show|bed|bowl|walker|sitter))",
+    _I,
+)
 _GOES_ON = frozenset({"job", "city", "family", "age", "employer", "hometown"})
 
 
@@ -39,7 +48,9 @@ def about_whole(plain: str) -> list[Found]:
     if found := framed(cues.DATES, plain, plain) or whole(plain):
         return found
     for lines in (doings.GOALS, doings.PROJECTS):
-        if re.match(r"(?:my|our|the|one|goals?|aim|target|dream|ambition|resolution)\b", plain, _I) and (found := framed(lines, plain, plain)):
+        if re.match(r"(?:my|our|the|one|goals?|aim|target|dream|ambition|resolution)\b", plain, _I) and (
+            found := framed(lines, plain, plain)
+        ):
             return found
     return (
         feelings(plain) if re.search(r"\b(?:me|us|feeling|struggling|stressing|wearing)\b", plain, _I) else []
@@ -142,7 +153,10 @@ def _lasting(who: str, said: str, lead: str) -> list[Found]:
     if found and found[0].attribute in _GOES_ON and (more := _WITH.search(said)):
         found = [*found, *framed(frames.PERSON, f"have {more['rest'] or more['other']}", said)]
     if found and found[0].attribute in _GOES_ON and (also := _AND_A.search(said)):
-        found = [*found, *(f for f in framed(frames.PERSON, f"am {also[1]}", said) if f.attribute in _GOES_ON)]
+        found = [
+            *found,
+            *(f for f in framed(frames.PERSON, f"am {also[1]}", said) if f.attribute in _GOES_ON),
+        ]
     if found and (at := _IN_CITY.search(said)) and {f.attribute for f in found} & {"job", "employer"}:
         city = trimmed(at[1], "city")
         if all(f.attribute != "city" for f in found) and accepts("city", city, "", said):

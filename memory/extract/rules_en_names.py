@@ -19,7 +19,11 @@ _ONLY_ME = re.compile(
 def named_at_the_edge(message: str, sentence: str) -> str:
     """The name that a sentence gives as the signature or the greeting of its message; "" when it gives none."""
     is_last = message.rstrip(" .!x\n").endswith(sentence.rstrip(" .!x\n"))
-    tries = ((_UNDER, message), (_GREETING, sentence), (_ONLY_ME, sentence)) if is_last else ((_GREETING, sentence),)
+    tries = (
+        ((_UNDER, message), (_GREETING, sentence), (_ONLY_ME, sentence))
+        if is_last
+        else ((_GREETING, sentence),)
+    )
     for pattern, text in tries:
         found = pattern.search(text)
         if found and found["name"] in sentence and not w.NOT_NAMES.fullmatch(found["name"].split()[0]):

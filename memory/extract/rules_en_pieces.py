@@ -84,7 +84,11 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
 
 def with_allergies(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a sentence that tells of a reaction: what is avoided in it is an allergy, named once."""
-    avoided = [p for p in pieces if p.found.attribute == "dislikes" or (p.found.attribute == "diet" and p.found.is_denied)]
+    avoided = [
+        p
+        for p in pieces
+        if p.found.attribute == "dislikes" or (p.found.attribute == "diet" and p.found.is_denied)
+    ]
     if not avoided:
         return list(pieces)
     rest = [p for p in pieces if p not in avoided and p.found.attribute != "allergy"]

@@ -44,7 +44,13 @@ def is_org(value: str, mark: str, clause: str) -> bool:
     known = values.ORG.match(value)
     if mark == "at_org":
         return bool(
-            (known or re.match(r"(?-i:[A-Z])", value)) and ((known and known["called"]) or re.search(r"\b(?:now|these days|currently|as of|starting|since|jobs?|started)\b", clause, _I))
+            (known or re.match(r"(?-i:[A-Z])", value))
+            and (
+                (known and known["called"])
+                or re.search(
+                    r"\b(?:now|these days|currently|as of|starting|since|jobs?|started)\b", clause, _I
+                )
+            )
         ) or bool(
             re.search(
                 r"\b(?:for (?:over |almost |nearly |about )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several) (?:years?|months?)|since (?:\d{4}|(?-i:[A-Z])\w+))\b",

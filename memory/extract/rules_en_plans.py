@@ -73,7 +73,9 @@ def nominal_plan(said: str, lead: str) -> list[Found]:
     """ "dentist tomorrow at 3", "my thesis defence is on 9 January"."""
     if (
         not doings.IS_TIME.search(f"{lead} {said}")
-        or re.search(r"\b(?:every|each|yesterday|last|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b", said, _I)
+        or re.search(
+            r"\b(?:every|each|yesterday|last|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b", said, _I
+        )
         or _NOT_NOMINAL.match(said)
     ):
         return []

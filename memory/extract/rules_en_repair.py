@@ -45,7 +45,11 @@ def corrected(clause: Clause, thread: Thread) -> Iterator[Piece]:
         and marks.subject_of(clause.plain).how == "bare"
     ):
         said = _ALONE.match(clause.plain)
-    hailed = _ALONE.match(clause.plain) if said is None and not thread.last and len(clause.plain.split()) <= 2 else None
+    hailed = (
+        _ALONE.match(clause.plain)
+        if said is None and not thread.last and len(clause.plain.split()) <= 2
+        else None
+    )
     if hailed and thread.heard.previous:
         attribute, old, who = meant_before(thread.heard.previous, hailed["value"])
         if attribute == "name" and old.casefold() != hailed["value"].casefold():
@@ -53,7 +57,11 @@ def corrected(clause: Clause, thread: Thread) -> Iterator[Piece]:
             return
     if said is None or (said.re is _IT_IS and clause.plain.lower().startswith("the ") and not thread.last):
         return
-    value = re.sub(r"\s+(?:with|like|as|and|spelled|spelt|without|actually|but|please|thanks|though)\b.*$", "", said["value"])
+    value = re.sub(
+        r"\s+(?:with|like|as|and|spelled|spelt|without|actually|but|please|thanks|though)\b.*$",
+        "",
+        said["value"],
+    )
     attribute, old, who = "", "", "user"
     if is_marked and thread.last and (thread.last != "name" or thread.act == "change"):
         attribute, who = thread.last, thread.who or "user"
