@@ -99,7 +99,7 @@ def affirmed(previous: str, said: str) -> list[Found]:
 def _named_option(previous: str, said: str) -> str:
     """The option that the user names: "green please", "train it is"."""
     word = re.fullmatch(
-        r"(?:the |let'?s (?:do|go with|take|have) |i'?ll (?:take|have) |go with )?(?:the )?(?P<word>[\w'-]+(?: [\w'-]+)?)(?:,? (?:please|it is|then|one|for me|thanks))*[.!]*",
+        r"(?:the |let'?s (?:do|go with|take|have) |i'?ll (?:take|have) |go with )?(?:the )?(?P<word>[\w'-]+(?: [\w'-]+)??)(?:,? (?:please|it is|then|one|for me|thanks))*[.!]*",
         said.strip(),
         _I,
     )
@@ -116,8 +116,8 @@ def _named_option(previous: str, said: str) -> str:
 
 def chosen(previous: str, said: str) -> str:
     """Which of the options that the assistant offered last the user takes; "" when none."""
-    if named := _named_option(previous, said):
-        return named
+    if option := _named_option(previous, said):
+        return option
     found = _CHOICE.match(said.strip())
     if not found or ("?" not in previous[-200:] and "recommend" not in previous):
         return ""

@@ -26,6 +26,10 @@ _IMPERATIVE = re.compile(
     r"(?:an?|the|my|our|his|her|their|your|this|that|these|those|it|he|she|they|you|and|or|but|if|when|can|could|please|so|let|make|give|tell|show|write|find|help|add|use|put|keep|go|get|do|be|have|say|call|check|see|read|play|try|take|send|start|stop|change|explain|describe|list|suggest|recommend|set|run|open|move|remove|compare|draft|create|generate|translate|who|what|where|how|why|which|love|hate|prefer|like|enjoy|live|work|speak|cannot|never|always|usually|not (?:sure|bad|really|yet|now|much|that))\b",
     _I,
 )
+_REGULAR = re.compile(
+    r"(?:church|mass|coffee|tea|gym|yoga|pilates|choir|football|tennis|swimming|bingo|bridge|meditation|prayers?|mosque|temple|synagogue|run|walk|jog|therapy|pub quiz|poker|golf|chess|board games|laundry|groceries|brunch|pizza|\w+ night|family dinner|in bed|up|awake|asleep|home|cold shower|shower|a (?:run|walk|nap|swim))\b",
+    _I,
+)
 _PAST = re.compile(
     r"(?:just |recently |finally |already |once |only |never |still )*(?!need|feed|speed|seed|red\b|bed\b|hundred|indeed|kindred|sacred|bored|tired|excited|worried|confused|interested|based|located|supposed|allowed|scared|married|divorced|retired|engaged|obsessed|addicted|allergic)(?:[a-z]{2,}ed|spent|got|went|left|grew|came|did|had|made|taught|read|bought|sold|took|gave|met|found|lost|won|began|became|rode|ran|flew|built|wrote|sang|swam|hablo|parlo|falo|raise|play|drive|run|own|keep|sell|fix|repair|teach|manage|handle|study|attend|commute|bake|collect|smoke|vape|swim|cycle|walk|wear|drink|eat|learn|am|was|were|have|moved|switched) ",
     _I,
@@ -86,7 +90,7 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> It
     yield from _adjuncts(plain)
     if (age := _AGE_ONLY.match(plain)) and is_going:
         yield f"am {age[1]}", "am "
-    if re.search(OFTEN, plain, _I) and not _IMPERATIVE.match(plain):
+    if _REGULAR.match(plain) and re.search(OFTEN, plain, _I):
         yield plain, ""
     if _STUDENT.match(plain):
         yield f"am in {plain}", "am in "

@@ -104,8 +104,8 @@ def _is_birthday(value: str, _mark: str, _clause: str) -> bool:
 
 
 def is_known_language(value: str) -> bool:
-    """Whether the words are a language and nothing else."""
-    return bool(re.fullmatch(w.LANGUAGES, value, _I))
+    """Whether the words are languages and nothing else."""
+    return bool(re.fullmatch(rf"(?:{w.LANGUAGES})(?:(?:,| and| &| or)+ (?:{w.LANGUAGES}))*", value, _I))
 
 
 def is_known_job(value: str) -> bool:

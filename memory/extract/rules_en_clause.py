@@ -42,6 +42,25 @@ _STATED = re.compile(
     r"^(?:the|our|my|that|this) [\w' -]{2,40}? (?:is|are|was|were|should be|starts|ends|opens|begins) .+$",
     re.IGNORECASE,
 )
+_DENIES = re.compile(
+    r"\b(?:not|never|no longer|cannot|without|nobody|want|wants|would|wish|need|almost|nearly)\b",
+    re.IGNORECASE,
+)
+_MAY_BE_DENIED = frozenset(
+    {
+        "language",
+        "diet",
+        "dislikes",
+        "disability",
+        "habit",
+        "goal",
+        "follow_up",
+        "decision",
+        "likes",
+        "possession",
+    }
+)
+"""What a clause may tell though it denies something: the others would be said not to be so, or to be wished."""
 _DATED = frozenset({"plan", "event", "city", "employer", "family", "job", "decision", ""})
 MINE = re.compile(r"\b(?:i|me|my|mine|we|us|our)\b", re.IGNORECASE)
 """Words by which a clause is about the user."""
@@ -102,7 +121,8 @@ def _by_cues(clause: Clause, plain: str) -> Iterator[Piece]:
     if not may_tell or _REQUEST.match(plain) or (_OTHERS.search(plain) and not is_mine):
         return
     for found in cued(plain, marks.plain_verb(subject.rest) if subject.how == "self" else ""):
-        if found.attribute == "name" or subject.how != "other":
+        is_denied = bool(_DENIES.search(plain)) and found.attribute not in _MAY_BE_DENIED
+        if not is_denied and (found.attribute == "name" or subject.how != "other"):
             yield Piece(clause, found, text=clause.written)
 
 

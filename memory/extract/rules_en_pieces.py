@@ -96,6 +96,7 @@ def with_allergies(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def as_candidate(piece: Piece, written: str) -> Candidate:
+    """The piece as a candidate; written: the sentence as the user wrote it."""
     found = piece.found
     denied = found.is_denied or found.attribute == "dislikes"
     return Candidate(
