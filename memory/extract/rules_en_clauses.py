@@ -77,7 +77,7 @@ _CLEFTS = tuple(
             r"I \g<vp> \g<x>",
         ),
         (
-            r"^(?P<x>(?!what\b|that\b|this\b|it\b|there\b)[^,]{2,40}?) (?:is|are) (?:what|who|the one|the thing|something|where|all|one thing)(?: that)? I (?P<vp>(?:really |mostly |have |can |most )?\w+(?: \w+){0,3})$",
+            r"^(?P<x>(?!what\b|that\b|this\b|it\b|there\b)[^,]{2,40}?) (?:is|are) (?:what|who|the one|the thing|something|one thing)(?: that)? I (?P<vp>(?:really |mostly |have |can |most )?\w+(?: \w+){0,3})$",
             r"I \g<vp> \g<x>",
         ),
         (r"^(?:as for|regarding|about|when it comes to) (?:my )?(?P<x>[\w ]{3,20}):? ", r"\g<x>: "),

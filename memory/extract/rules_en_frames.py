@@ -64,7 +64,7 @@ cannot (?:go near|be near|be around|be in a room with|touch|even touch|handle|be
 carry an epi-?pen (?:for|because of) (?:my )?<allergy>(?: allergy)?
 am (?:%ADV%|now |an? |on |on an? |on the |doing |eating |following |trying to (?:go|be|stay|eat) )*(?P<diet>%DIET%)(?: diet)?(?: (?:for|since|by|at|except|because|and|so|at home|person|these|now|at heart|ever|going|due|after|as)\b.*)? =diet
 am on (?:an? |the )?(?P<diet>[\w -]{2,24}?) diet(?: .*)?
-(?:went|became|turned|have gone|go|am going|eat|keep|follow|stick to|switched to|stay|started|do|am doing|tried going|run|am keeping|observe|prefer|eat strictly|try to (?:eat|keep|stay)) (?:an? |the |on |strictly |mostly |fully |completely |on an? )*(?P<diet>%DIET%)(?: diet| food| lifestyle)?(?: (?:for|since|by|at|in|last|this|about|when|a|because|now|only)\b.*)? =diet
+(?:went|became|turned|have gone|go|am going|eat|keep|follow|stick to|switched to|stay|started|do|am doing|tried going|run|am keeping|observe|prefer|eat strictly|try to (?:eat|keep|stay)) (?:an? |the |on |strictly |mostly |fully |completely |on an? )*(?P<diet>%DIET%)(?: diet| food| lifestyle)?(?: (?:for|since|by|at|in|last|this|about|when|a|because|now|only|after|before|as|and|on)\b.*)? =diet
 have (?:been diagnosed with )?(?P<diet>(?:c(?:o?e)liac(?: disease)?|a gluten intolerance|lactose intolerance|a (?:dairy|lactose|gluten|fructose|wheat|egg|soy) (?:intolerance|sensitivity)))(?: .*)?
 (?:follow|am on|am following|stick to|eat) (?:an? |the )(?P<diet>[\w -]{2,30}) diet
 (?:have not|have never) (?:eaten|drunk|touched|had|tasted) (?:any |a drop of |a bite of )?(?P<no_diet>.+?)(?: (?:in|since|for|ever|at all)\b.*)? =food

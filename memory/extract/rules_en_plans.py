@@ -86,5 +86,7 @@ def nominal_plan(said: str, lead: str) -> list[Found]:
         return [Found("plan", found["plan"])]
     found = _NOMINAL.match(bare)
     return (
-        [Found("plan", found["plan"].strip())] if found and " is " not in bare and " was " not in bare else []
+        [Found("plan", re.sub(r" (?:is|are)(?: on)?$", "", found["plan"].strip()))]
+        if found and not re.search(r" (?:is|are) (?!on$)\w", bare) and " was " not in bare
+        else []
     )

@@ -49,7 +49,7 @@ _EXTRA = {
     "name": re.compile(r"\s+(?:and|but|from|by|with|here|now|for|not|please|like|so|because|instead|though|if|or)\b.*$", _I),
     "birthday": re.compile(r"\s+(?:and (?!\d)|but|so|in (?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|19|20))|at|which|easy|same|just|like|right|if|btw|making|to a|a |as)\b.*$", _I),
     "contact": re.compile(r"\s+(?:and|but|so|if|for|in case|please|from|now|keep|since|which|instead|not)\b.*$", _I),
-    "goal": re.compile(r"\s+(?:and (?:i|so|need|it|would)|so (?:i|any|please|what|that)|but|because|since|which|if|any tips|please|as)\b.*$", _I),
+    "goal": re.compile(r"\s+(?:and (?:i|so|need|it|would)|so (?:i|any|please|what|that)|but|because|since|which|if|any tips|please|as (?:i|it|we|my|this|that|you))\b.*$", _I),
     "language": re.compile(r"\s+(?:and (?:i|it)|so|but|at|with|well|since|too|fluently|natively)\b.*$", _I),
     "plan": re.compile(r"\s+(?:and (?:i|we|it|so|need|my|still|have|she|he)|so|but|because|since|which|if|wish|can|any|then|please|hence|where|who)\b.*$", _I),
     "follow_up": re.compile(r"\s+(?:and (?:i|it is|now|so)|so (?:i|we)|but|gave up|parking it|any idea\w*|if you|help)\b.*$", _I),
@@ -77,7 +77,7 @@ def trimmed(value: str, attribute: str) -> str:
         value = _ARTICLE.sub("", value)
         if attribute in ("likes", "dislikes", "diet", "allergy"):
             value = re.sub(
-                r"^(?:(?:a (?:good|nice|hot|cold|cheeky|proper|bit of|nice bit of)|bit of|some|any|all|the idea of|listening to|watching|most|almost all|the taste of|the smell of|the sound of|pretty much all|anything (?:with|containing)|things (?:with|like)|stuff like) )(?=\S)",
+                r"^(?:(?:very|really|overly|super|too|a (?:good|nice|hot|cold|cheeky|proper|bit of|nice bit of)|bit of|some|any|all|the idea of|listening to|watching|most|almost all|the taste of|the smell of|the sound of|pretty much all|anything (?:with|containing)|things (?:with|like)|stuff like) )(?=\S)",
                 "",
                 value,
                 flags=_I,

@@ -23,7 +23,7 @@ COMPANIONS = _words(
     " intern assistant pm skip-level report line_manager sponsor supplier lodger au_pair"
 )
 JOBS = _words(
-    "treasurer trustee chairman chairwoman chairperson prefect scoutmaster umpire deacon bishop bassoonist flautist soprano tenor baritone skipper striker goalkeeper linesman accountant actor actress actuary adjuster administrator admin adviser advisor agent analyst anaesthetist anesthesiologist animator archaeologist architect archivist artist assistant"
+    "team_lead tech_lead shift_lead project_lead team_leader salaryman freelancer treasurer trustee chairman chairwoman chairperson prefect scoutmaster umpire deacon bishop bassoonist flautist soprano tenor baritone skipper striker goalkeeper linesman accountant actor actress actuary adjuster administrator admin adviser advisor agent analyst anaesthetist anesthesiologist animator archaeologist architect archivist artist assistant"
     " astronomer astronaut attorney au_pair auditor author baker banker barber barista barman bartender beekeeper bookkeeper bookseller botanist brewer bricklayer broker builder"
     " buyer butcher cabinetmaker captain cardiologist caregiver carer caretaker carpenter cashier caterer ceo cfo chaplain chef chemist chiropractor choreographer cinematographer"
     " cleaner clerk coach cobbler comedian composer conductor conservator consultant contractor controller cook coordinator cop copywriter coroner councillor counselor counsellor courier"
