@@ -169,6 +169,9 @@ def _confirmation(heard: Heard, said: str) -> tuple[Candidate, ...]:
     """A yes to what the assistant proposed last: the proposal becomes the user's decision."""
     if not heard.previous:
         return ()
+    for grammar in GRAMMARS:
+        if grammar.answers and (answered := grammar.answers(heard, said)):
+            return tuple(answered)
     simplified = to_simplified(said).strip()
     is_asked = heard.previous.rstrip()[-1:] in ("?", "？")
     is_yes = is_asked and any(first_match(grammar.yes, simplified) for grammar in GRAMMARS)

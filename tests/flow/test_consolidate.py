@@ -120,7 +120,9 @@ def test_what_the_user_did_not_say_is_not_believed(
         assert states(app) == {"done": 1}
 
 
-@pytest.mark.parametrize("words", ["今天的会议纪要如下，供你参考。", "Here are the minutes of today's meeting. "])
+@pytest.mark.parametrize(
+    "words", ["今天的会议纪要如下，供你参考。", "Here are the minutes of today's meeting. "]
+)
 def test_many_tokens_make_extraction_due_at_once(
     tmp_path: Path, server: OpenAIServer, clock: FrozenClock, words: str
 ) -> None:
