@@ -38,6 +38,7 @@ _NO_TOPIC = re.compile(r"[是在有说想要会让给把被跟和对问叫为从
 # fmt: on
 
 
+_BULLET = re.compile(r"[ \t、：:·•*#>　-]*(?:\d{1,2}[.、)](?!\d)\s*|[ \t、：:·•*#>　-])*")
 _MOST_CLAUSE_CHARS = 60
 _LABEL = re.compile(
     r"(?:姓名|名字|年龄|性别|职业|工作|城市|所在地|住址|地址|生日|电话|手机|邮箱|微信|学历|专业|爱好|籍贯|老家|单位|公司|岗位)$"
@@ -92,7 +93,7 @@ def _is_inside(text: str, position: int) -> bool:
 
 def _clause(text: str, start: int, end: int) -> Iterator[Clause]:
     body = text[start:end]
-    lead = len(body) - len(body.lstrip(" \t、：:-·•*#>　"))
+    lead = _BULLET.match(body).end()
     body = body[lead:]
     if text[start : start + lead].strip().startswith("#"):
         return
