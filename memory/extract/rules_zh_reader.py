@@ -20,7 +20,6 @@ from memory.text import to_simplified
 _ABOUT_ONESELF = IDENTITY | {"likes", "pet", "disability", "allergy"}
 _HAN = re.compile("[\u4e00-\u9fff]")
 _DATED = frozenset({"plan", "event", "goal", "decision"})
-_ONCE = frozenset({"follow_up", "feeling"})
 
 
 def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
@@ -89,15 +88,47 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
         pieces = [piece for piece in pieces if piece.found.attribute not in ("plan", "decision", "goal")]
     if any(marks.REACTION.search(text) for text in texts):
         pieces = [_as_allergy(piece) for piece in pieces]
+    if any(marks.HEDGE.search(text) for text in texts):
+        pieces = [piece for piece in pieces if piece.found.attribute != "follow_up"]
     kept: list[Piece] = []
     for piece in pieces:
-        attribute = piece.found.attribute
-        if attribute in _ONCE and any(k.found.attribute == attribute for k in kept):
-            continue
-        if attribute == "project" and kept and kept[-1].found.attribute == "project":
+        if _completes(piece, kept):
             kept.pop()
-        kept.append(piece)
+        if not _is_aside(piece, kept):
+            kept.append(piece)
     return kept
+
+
+def _completes(piece: Piece, kept: Sequence[Piece]) -> bool:
+    """Whether the piece says in full what the last one only began: "做个小程序，叫账本", "姓欧阳，欧阳靖"."""
+    if not kept or kept[-1].who != piece.who or kept[-1].found.attribute != piece.found.attribute:
+        return False
+    match piece.found.attribute:
+        case "project":
+            return True
+        case "name":
+            return piece.value.startswith(kept[-1].value) and len(kept[-1].value) < len(piece.value)
+        case _:
+            return False
+
+
+def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
+    """Whether the piece only illustrates what was said before: "当助理，天天跑法院", "听力不好，戴着助听器"."""
+    found = piece.found
+    said = {k.found.attribute for k in kept if k.who == piece.who}
+    match found.attribute:
+        case "follow_up" | "feeling" | "disability":
+            return found.attribute in said
+        case "family":
+            return "family" in said and bool(marks.RANK.match(piece.value))
+        case "habit":
+            return bool(said & {"job", "employer", "likes", "education"}) and bool(
+                marks.ALL_DAY.match(piece.value) and not kept[-1].value.startswith("退休")
+            )
+        case "instruction":
+            return any(k.found.attribute == "instruction" and k.value == piece.value for k in kept)
+        case _:
+            return False
 
 
 def _as_allergy(piece: Piece) -> Piece:

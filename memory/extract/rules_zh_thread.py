@@ -10,7 +10,7 @@ from memory.extract import rules_zh_marks as marks
 from memory.extract.rules_zh_clauses import Clause, Subject, subject_of, topic_of, without_time
 from memory.extract.rules_zh_doings import doings, mood, planned, problem
 from memory.extract.rules_zh_match import compiled, cued, framed, in_predicate
-from memory.extract.rules_zh_values import Found, accepts
+from memory.extract.rules_zh_values import Found, accepts, is_full_name
 from memory.long_term.candidate import Act
 
 _MOST_TOPIC_CHARS = 12
@@ -19,6 +19,8 @@ IDENTITY = frozenset(
 )
 _MOMENTARY = frozenset({"possession", "family", "job", "education", "city", "employer", "fact"})
 """What is a plan rather than a state when its time is still to come: "下个月搬到上海"."""
+_THINGS = frozenset({"project", "pet", "family", "lead", "possession", "job", "employer"})
+"""What a name without a subject after it belongs to, rather than to the speaker."""
 FOR_OTHERS = frozenset({"instruction", "decision", "follow_up", "feeling"})
 """What is never said of a third person."""
 
@@ -46,6 +48,11 @@ class Piece:
     when: str = ""
     is_implied: bool = False
 
+    @property
+    def value(self) -> str:
+        """The words of the value, as folded."""
+        return self.clause.text[slice(*self.found.span)]
+
 
 def in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
     """What the clause says, and of whom; the thread goes on."""
@@ -58,8 +65,12 @@ def in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
         thread.when = clause.text
         return
     subject = subject_of(clause.text, begin, thread.name)
+    if (named := _naming(clause, thread)) is not None:
+        yield from named
+        return
     made = (
         list(_bare(clause, thread))
+        or list(_noted(clause, thread))
         or list(_named(clause, thread))
         or list(_about(clause, begin, subject, thread))
     )
@@ -106,13 +117,34 @@ def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
             return
 
 
+def _naming(clause: Clause, thread: Thread) -> list[Piece] | None:
+    """A name without a subject is that of what the clause before spoke of; None when the clause is no such name."""
+    named = marks.CALLED.match(clause.text)
+    before = thread.before.text if thread.before else ""
+    if named is None or not (thread.last in _THINGS or marks.MAKES.search(before)):
+        return None
+    if thread.last != "project" and not marks.MAKES.search(before):
+        return []
+    thread.last, thread.before = "project", None
+    return [Piece(clause, Found("project", named.span("value")), thread.name)]
+
+
+def _noted(clause: Clause, thread: Thread) -> Iterator[Piece]:
+    """A clause that only completes the one before: a department after an employer, a day after "birthday", a name after a surname."""
+    text = clause.text
+    before = thread.before.text if thread.before else ""
+    if thread.last == "employer" and (unit := marks.UNIT.fullmatch(text)):
+        yield Piece(clause, Found("job", unit.span("value")), thread.name)
+    elif "生日" in before and (day := marks.DAY.match(text)):
+        yield Piece(clause, Found("birthday", day.span("value")), thread.name)
+    elif thread.last == "name" and (name := marks.FULL_NAME.fullmatch(text)) and is_full_name(name["value"]):
+        yield Piece(clause, Found("name", name.span("value")), thread.name)
+
+
 def _named(clause: Clause, thread: Thread) -> Iterator[Piece]:
     """Frames of the whole clause: who leads what, what others call me, what is still broken."""
     text = clause.text
-    if thread.last in ("project", "pet", "family", "lead") and (named := marks.CALLED.match(text)):
-        if thread.last == "project":
-            yield Piece(clause, Found("project", named.span("value")))
-    elif whole := framed(text, 0, frames.WHOLE):
+    if whole := framed(text, 0, frames.WHOLE):
         yield Piece(clause, whole[0])
     elif thread.last == "diet" and (switched := marks.SWITCHED.match(text)):
         yield Piece(clause, Found("diet", switched.span("value")), thread.name)
