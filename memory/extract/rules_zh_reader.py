@@ -63,7 +63,9 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
             return
         elif decision := decided.get(i):
             yield Piece(clause, decision)
-        elif not (marks.HEDGE.search(clause.text) or marks.FORMER.search(clause.text)):
+        elif marks.is_guessed(clause.text, is_correcting=thread.is_correcting) or marks.FORMER.search(clause.text):
+            thread.hear(clause)
+        else:
             yield from in_clause(clause, thread)
 
 
@@ -88,6 +90,7 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
         pieces = [piece for piece in pieces if piece.found.attribute not in ("plan", "decision", "goal")]
     if any(marks.REACTION.search(text) for text in texts):
         pieces = [_as_allergy(piece) for piece in pieces]
+    pieces = [piece for piece in pieces if not _is_left_behind(piece, pieces)]
     if any(marks.HEDGE.search(text) for text in texts):
         pieces = [piece for piece in pieces if piece.found.attribute != "follow_up"]
     kept: list[Piece] = []
@@ -97,6 +100,18 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
         if not _is_aside(piece, kept):
             kept.append(piece)
     return kept
+
+
+def _is_left_behind(piece: Piece, pieces: Sequence[Piece]) -> bool:
+    """Whether the piece names what a change has ended, beside what took its place: "不做销售了，转做运营"."""
+    found = piece.found
+    return (
+        found.is_denied
+        and found.attribute in ("job", "employer", "city")
+        and any(
+            p.found.attribute == found.attribute and not p.found.is_denied and p.who == piece.who for p in pieces
+        )
+    )
 
 
 def _completes(piece: Piece, kept: Sequence[Piece]) -> bool:

@@ -27,13 +27,22 @@ FOR_OTHERS = frozenset({"instruction", "decision", "follow_up", "feeling"})
 
 @dataclass(slots=True)
 class Thread:
-    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to."""
+    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same."""
 
     name: str = ""
     last: str = ""
     when: str = ""
     before: Clause | None = None
     is_correcting: bool = False
+    he: str = ""
+
+    def hear(self, clause: Clause) -> None:
+        """Takes from a clause that states nothing whom it is about."""
+        subject = subject_of(clause.text, without_time(clause.text), self.name)
+        if subject.is_named:
+            self.name, self.last = subject.name or "", ""
+        if spoken_of := marks.SPOKEN_OF.search(clause.text):
+            self.he = spoken_of["who"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +74,8 @@ def in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
         thread.when = clause.text
         return
     subject = subject_of(clause.text, begin, thread.name)
+    if subject.name is None and thread.he and marks.HE.match(clause.text, begin):
+        subject = replace(subject, name=thread.he)
     if (named := _naming(clause, thread)) is not None:
         yield from named
         return
@@ -98,8 +109,8 @@ def _left(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Itera
         thread.when = clause.text[:begin]
     if marks.IS_TIME_CLAUSE.search(clause.text):
         thread.name = ""
-    elif subject.is_named:
-        thread.name, thread.last = subject.name or "", ""
+    else:
+        thread.hear(clause)
 
 
 def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
