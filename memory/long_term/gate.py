@@ -31,7 +31,7 @@ _EN = (
 _SMALL_TALK_ZH = re.compile(f"(?:{'|'.join(_ZH.split())})+")
 _SMALL_TALK_EN = re.compile(f"(?:(?:{'|'.join(_EN.split())})(?: |$))+")
 _CODE = re.compile(
-    r"```|^\s*(?:def |class |import |from \S+ import|#include|public |SELECT |function |const |let |var |//|return |print\(|console\.|\$ |#!|async |for \w+ in .*:$|if .*\):?$|while .*:$|(?:\w+)?[Ee]rror(?:\[\w+\])?:|\s*-->|\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE|npm ERR|Traceback|File \"|\w+ = [\"'\d\[{(]|# [a-z]|</?[a-z]+[^>]*>.*</?\w+>|\w+\(.*\)$|at \w+[.(]|(?:INFO|WARN|DEBUG|ERROR)\b)|[{};]\s*$|^\s*[a-z_][\w.-]*:(?:\s+[\w\"'./:@-]+)?\s*$",
+    r"```|^\s*(?:def |class |import |from \S+ import|#include|public |SELECT |function |const |let |var |//|return |print\(|console\.|\$ |#!|async |for \w+ in .*:$|if .*\):?$|while .*:$|(?:\w+)?[Ee]rror(?:\[\w+\])?:|\s*-->|\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE|npm ERR|Traceback|File \"|\w+ = [\"'\d\[{(]|# [a-z]|</?[a-z]+[^>]*>.*</?\w+>|\w+\(.*\)$|at \w+[.(]|(?:INFO|WARN|DEBUG|ERROR)\b)|[{};]\s*$|^\s*\[[\w.-]+\]\s*$|^\s*\w+ = \S|^\s*(?:- )?[a-z_][\w.-]*: |^\s*[a-z_][\w.-]*:(?:\s+[\w\"'./:@-]+)?\s*$",
     re.MULTILINE,
 )
 
