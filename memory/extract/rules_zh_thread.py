@@ -168,7 +168,7 @@ def _named(clause: Clause, thread: Thread) -> Iterator[Piece]:
 def _led(clause: Clause, thread: Thread) -> Iterator[Piece]:
     """Who answers for what, also when it stood in the clause before: "直播项目，归阿坤管"."""
     by = marks.LED_BY.match(clause.text) if thread.before else None
-    if thread.before and by and (who := marks.person(by["who"])) is not None:
+    if thread.before and by and (who := marks.person(by["boss"] or by["who"])) is not None:
         yield Piece(thread.before, Found("lead", (0, len(thread.before.text))), who)
         return
     for pattern, _ in compiled(frames.LEAD):
