@@ -108,6 +108,8 @@ def _may(mark: str, text: str, subject: Subject | None, *, is_going: bool) -> bo
             return is_named and subject is not None and not subject.name
         case "raw_age":
             return bool(marks.AGE_HINT.search(text)) or is_going
+        case "of_company":
+            return subject is not None and bool(marks.COMPANY.search(text[: subject.start]))
         case "org_now":
             return bool(re.search("现在|目前|如今|还在|一直在|不在|不再", text))
         case "it_is":

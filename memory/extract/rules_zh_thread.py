@@ -19,6 +19,8 @@ IDENTITY = frozenset(
 )
 _MOMENTARY = frozenset({"possession", "family", "job", "education", "city", "employer", "fact"})
 """What is a plan rather than a state when its time is still to come: "下个月搬到上海"."""
+_PERSONAL = frozenset({"job", "age", "city", "family", "name", "pet", "possession"})
+"""What is never said of the company that one works for."""
 _THINGS = frozenset({"project", "pet", "family", "lead", "possession", "job", "employer"})
 """What a name without a subject after it belongs to, rather than to the speaker."""
 FOR_OTHERS = frozenset({"instruction", "decision", "follow_up", "feeling"})
@@ -159,6 +161,8 @@ def _named(clause: Clause, thread: Thread) -> Iterator[Piece]:
         yield Piece(clause, whole[0])
     elif thread.last == "diet" and (switched := marks.SWITCHED.match(text)):
         yield Piece(clause, Found("diet", switched.span("value")), thread.name)
+    elif thread.before and marks.STILL_OPEN.match(text) and not marks.OF_ONESELF.match(thread.before.text):
+        yield Piece(thread.before, Found("follow_up", (0, len(thread.before.text))))
     elif stuck := problem(text):
         yield Piece(clause, stuck)
     else:
@@ -199,7 +203,10 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
         found = cued(text, start)
     if not found and not subject.is_named:
         found = _after_topic(text)
+    is_of_company = subject.is_named and bool(marks.COMPANY.search(text, 0, start))
     for one in found:
+        if is_of_company and one.attribute in _PERSONAL:
+            continue
         if not (subject.name and one.attribute in FOR_OTHERS):
             yield Piece(clause, one, subject.name, is_implied=not subject.is_named)
 
