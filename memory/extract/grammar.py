@@ -28,7 +28,7 @@ class Grammar:
     reference: what to cut from the words of a forget request ("what I said about ..."). as_first_person: a predicate without
     subject, or of a third person, as the user would say it ("hates football" -> "I hate football"), so that rules fit.
     reader: for a language whose statements are not read by `rules` clause by clause, what reads a sentence.
-    yes: a bare yes, which confirms only what was asked.
+    yes: a bare yes, which confirms only what was asked. answer: what few words take from the assistant's words before them.
     """
 
     rules: tuple[Rule, ...]
@@ -52,6 +52,7 @@ class Grammar:
     as_first_person: Callable[[str], str]
     yes: Patterns = ()
     reader: "Callable[[Sentence, Heard], list[Candidate]] | None" = None
+    answer: "Callable[[str, Heard], list[Candidate]] | None" = None
 
 
 @dataclass(frozen=True, slots=True)

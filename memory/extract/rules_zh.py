@@ -8,6 +8,7 @@ import re
 from memory.extract import rules_zh_marks as marks
 from memory.extract.grammar import Grammar
 from memory.extract.rules_zh_reader import read_sentence
+from memory.extract.rules_zh_reply import answer
 
 # fmt: off
 _PLEASE = r"^(?:请|麻烦|拜托|那|那就|好了|算了|对了|另外|还有|[，,\s])*(?:你|您)?(?:能不能|能|可以|可不可以|可否)?(?:请|麻烦)?(?:你|您)?(?:帮我|给我|替我|帮忙|务必|一定要|一定|要|得|千万|必须|先|也|再|顺便|都)*"
@@ -98,5 +99,6 @@ GRAMMAR = Grammar(
     as_first_person=lambda predicate: "我" + predicate,
     reader=read_sentence,
     yes=(_YES,),
+    answer=answer,
 )
 # fmt: on

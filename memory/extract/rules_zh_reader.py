@@ -90,7 +90,7 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
         pieces = [piece for piece in pieces if piece.found.attribute not in ("plan", "decision", "goal")]
     if any(marks.REACTION.search(text) for text in texts):
         pieces = [_as_allergy(piece) for piece in pieces]
-    pieces = [piece for piece in pieces if not _is_left_behind(piece, pieces)]
+    pieces = [piece for piece in pieces if not (_is_left_behind(piece, pieces) or _is_reason(piece, pieces))]
     if any(marks.HEDGE.search(text) for text in texts):
         pieces = [piece for piece in pieces if piece.found.attribute != "follow_up"]
     kept: list[Piece] = []
@@ -112,6 +112,20 @@ def _is_left_behind(piece: Piece, pieces: Sequence[Piece]) -> bool:
             p.found.attribute == found.attribute and not p.found.is_denied and p.who == piece.who for p in pieces
         )
     )
+
+
+def _is_reason(piece: Piece, pieces: Sequence[Piece]) -> bool:
+    """Whether the piece only says why somebody does not eat something: "血脂高，肥肉不吃了", or where they do the work named."""
+    theirs = {p.found.attribute for p in pieces if p.who == piece.who and p is not piece}
+    match piece.found.attribute:
+        case "disability":
+            return "diet" in theirs and bool(marks.ILLNESS.search(piece.value))
+        case "goal":
+            return "diet" in theirs and bool(marks.SLIMMING.fullmatch(piece.value))
+        case "employer":
+            return "job" in theirs and bool(marks.ANY_WORKPLACE.fullmatch(piece.value))
+        case _:
+            return False
 
 
 def _completes(piece: Piece, kept: Sequence[Piece]) -> bool:

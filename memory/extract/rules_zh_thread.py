@@ -21,6 +21,8 @@ _MOMENTARY = frozenset({"possession", "family", "job", "education", "city", "emp
 """What is a plan rather than a state when its time is still to come: "下个月搬到上海"."""
 _PERSONAL = frozenset({"job", "age", "city", "family", "name", "pet", "possession"})
 """What is never said of the company that one works for."""
+_OF_ANOTHER = frozenset({"age", "education", "job", "city"})
+"""What is said of the pet or the child just named, not of the speaker, where no subject stands."""
 _THINGS = frozenset({"project", "pet", "family", "lead", "possession", "job", "employer"})
 """What a name without a subject after it belongs to, rather than to the speaker."""
 FOR_OTHERS = frozenset({"instruction", "decision", "follow_up", "feeling"})
@@ -203,6 +205,8 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
         found = cued(text, start)
     if not found and not subject.is_named:
         found = _after_topic(text)
+    if thread.last in ("pet", "family") and not subject.is_named:
+        found = [one for one in found if one.attribute not in _OF_ANOTHER]
     is_of_company = subject.is_named and bool(marks.COMPANY.search(text, 0, start))
     for one in found:
         if is_of_company and one.attribute in _PERSONAL:
