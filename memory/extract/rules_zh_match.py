@@ -104,7 +104,7 @@ def _may(mark: str, text: str, subject: Subject | None, *, is_going: bool) -> bo
     """Whether a frame that needs more context than its own words has it."""
     is_named = subject is not None and subject.is_named
     match mark:
-        case "self_name" | "job_name":
+        case "self_name" | "job_name" | "grade_name":
             return is_named and subject is not None and not subject.name
         case "raw_age":
             return bool(marks.AGE_HINT.search(text)) or is_going
