@@ -26,7 +26,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     """What the sentence says that lasts."""
     if not _HAN.search(sentence.text):
         return []
-    plain = folded(to_simplified(sentence.text))
+    plain = folded(to_simplified(sentence.text.replace("係", "是")))
     clauses = tuple(clauses_of(plain))
     if not clauses or marks.is_foreign(plain) or marks.asks_back(plain):
         return []
@@ -35,7 +35,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         _in_clauses(clauses, Thread(is_correcting=is_correcting), is_asked=sentence.has_question_mark)
     )
     is_introduction = any(piece.found.attribute in _ABOUT_ONESELF and not piece.who for piece in pieces)
-    if is_introduction or marks.OF_AGE.search(plain):
+    if is_introduction or marks.OF_SELF.search(plain):
         pieces += _beside(clauses, pieces)
     written = sentence.text if len(sentence.text) == len(plain) else plain
     found = [_candidate(piece, written, heard) for piece in _settled(pieces, clauses)]

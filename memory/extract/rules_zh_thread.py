@@ -202,7 +202,7 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
     if not found and not subject.name:
         found = mood(text, start)
     if not found and (subject.is_named or not marks.GENERAL.search(text)):
-        found = cued(text, start)
+        found = cued(text, start) or (cued(text, raw) if raw < start else [])
     if not found and not subject.is_named:
         found = _after_topic(text)
     if thread.last in ("pet", "family") and not subject.is_named:
