@@ -92,6 +92,9 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     "count": _is_counted,
     "major": lambda _m, value: bool(_MAJOR.search(value)) and not re.search("[爱过着]|喜欢", value),
     "school_name": lambda _m, value: bool(_SCHOOL.search(value)),
+    "liking": lambda m, value: bool(re.search("咸|甜|辣|酸|苦|[糖茶酒咖汤饭面粽菜味]|口", value)),
+    "going_away": lambda _m, value: not re.search("你|垃圾|人工|广告|吧$", value),
+    "strong_dislike": lambda m, value: m.string.startswith("嫌") and len(value) <= 6 and not re.search("贵|慢|多|少|小|吵|麻烦|丢人", value),
     "food": lambda _m, value: not re.search("数字|价格|颜色|声音|气味|情绪|话题|时间|我|你|烟|对|什么|那|这", value),
     "own_pet": lambda m, value: not re.search("吃|做|炒|炖|烤|买了?(?:点|斤)|毛绒|玩偶|衣服|图案|视频|照片|头像|猪肉|味|拿铁|隔壁|楼下|邻居|公园|路上|动物园|同学|朋友", m.string) and value[-1:] not in "虾蟹马羊牛猪鸡鸭鹅鱼" or bool(re.search("养|喂|缸|圈", m.string) and not re.search("吃|做|炒|炖|烤|肉", m.string)),
     "my_age": lambda m, _v: not re.search("孩|娃|儿子|女儿|猫|狗|他|她|老[大二三]", m.string),
@@ -147,7 +150,7 @@ def accepts(mark: str, matched: re.Match[str], attribute: str, value: str) -> bo
     """Whether the frame with this mark may take the value."""
     if not value or (_NEVER.search(value) and attribute not in ("contact", "fact", "follow_up", "habit")):
         return False
-    if attribute == "name" and f"“{value}”" in matched.string:
+    if attribute == "name" and (f"“{value}”" in matched.string or value in w.LONG_SURNAMES):
         return True
     bad = _BAD.get(attribute)
     if bad is not None and bad.search(value):

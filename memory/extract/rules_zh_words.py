@@ -88,6 +88,7 @@ MEASURE = "(?:只|条|头|匹|个|位|辆|台|部|套|间|把|块|架|艘|栋|�
 # fmt: on
 
 
+LONG_SURNAMES = frozenset("欧阳 上官 司马 诸葛 司徒 皇甫 夏侯 东方 尉迟 公孙 慕容 令狐".split())
 FAMOUS = frozenset(
     re.split(
         r"\s+",
