@@ -167,6 +167,7 @@ CUES = rf"""
 """Cues, in order of trust."""
 
 OWN = rf"""
+^(?P<name>{w.NAME})$=resume
 ^(?P<education>{_UNI})$
 ^(?P<education>[^，我你的了是]{{2,6}}(?:系|专业))$
 ^(?P<city>{_PL})$

@@ -37,6 +37,8 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     is_introduction = any(piece.found.attribute in _ABOUT_ONESELF and not piece.who for piece in pieces)
     if is_introduction or marks.OF_SELF.search(plain):
         pieces += _beside(clauses, pieces)
+    own = {piece.value for piece in pieces if piece.found.attribute == "name" and not piece.who}
+    pieces = [replace(piece, who="") if piece.who in own else piece for piece in pieces]
     written = sentence.text if len(sentence.text) == len(plain) else plain
     found = [_candidate(piece, written, heard) for piece in _settled(pieces, clauses)]
     return [replace(c, subject=_as_said(c.subject, plain, written)) for c in found]

@@ -166,9 +166,16 @@ def _named(clause: Clause, thread: Thread) -> Iterator[Piece]:
     elif thread.before and marks.STILL_OPEN.match(text) and not marks.OF_ONESELF.match(thread.before.text):
         yield Piece(thread.before, Found("follow_up", (0, len(thread.before.text))))
     elif stuck := problem(text):
-        yield Piece(clause, stuck)
+        yield _stuck(clause, stuck, thread.before)
     else:
         yield from _led(clause, thread)
+
+
+def _stuck(clause: Clause, stuck: Found, before: Clause | None) -> Piece:
+    """The open problem: what the clause before names, when this one only tells what was tried or who does not answer."""
+    if before is not None and marks.TRIED.match(clause.text) and not marks.OF_ONESELF.match(before.text):
+        return Piece(before, replace(stuck, span=(0, len(before.text))))
+    return Piece(clause, stuck)
 
 
 def _led(clause: Clause, thread: Thread) -> Iterator[Piece]:

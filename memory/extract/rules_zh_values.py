@@ -106,6 +106,7 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     "fan": lambda m, _v: bool(_CALM.search(m.group(0))),
     "self_name": lambda _m, value: is_full_name(value),
     "called": lambda _m, value: is_full_name(value) and not re.search("问题|方案|答案|人$|东西", value),
+    "resume": lambda _m, value: is_full_name(value) and len(value) >= 2,
     "grade_name": lambda m, value: value != m["name"] or is_full_name(value),
     "job_name": lambda m, value: value == m["name"] or bool(_TRADE.search(value)),
     "alone": lambda m, _v: (
@@ -142,7 +143,7 @@ def is_full_name(value: str) -> bool:
         or w.NOT_NAMES.match(value)
         or w.is_place(value)
         or _TRADE.search(value)
-        or _ANIMAL.search(value)
+        or _ANIMAL.search(value[1:])
     )
 
 
