@@ -107,32 +107,36 @@ def decisions(clauses: Sequence[str]) -> Iterator[tuple[int, Found]]:
         return
     for i, clause in enumerate(clauses):
         before, after = "".join(clauses[i - 1 : i]), "".join(clauses[i + 1 : i + 2])
-        if found := _SET_TO.match(clause) or _GOING.match(clause) or _AGREED.match(clause):
-            yield i, _chosen(found)
-        elif found := _given_up(clause, is_decided=bool(marks)):
-            yield i, _chosen(found, is_denied=True)
-        elif found := _dropped(clause, is_decided=bool(marks)):
-            yield i, _chosen(found, is_denied=True)
-        elif (found := _NOT_CHOSEN.match(clause)) and (_CHOSEN.match(after) or found["value5"]):
-            yield i, _chosen(found, is_denied=True)
-        elif _NOT_CHOSEN.match(before) and (found := _CHOSEN.match(clause)):
-            yield i, _chosen(found)
+        if kept := _said_outright(clause, before):
+            yield i, _chosen(kept)
+        elif dropped := _dropped(clause, after, is_decided=bool(marks)):
+            yield i, _chosen(dropped, is_denied=True)
         elif i in marks:
-            if not _BARE.match(clause) and (found := _SAME.match(clause)):
-                yield i, _decided(clause, found)
-        elif found := _LATE.match(clause):
-            yield i, _chosen(found)
+            if not _BARE.match(clause) and (same := _SAME.match(clause)):
+                yield i, _decided(clause, same)
+        elif late := _LATE.match(clause):
+            yield i, _chosen(late)
         elif marks and (found := _by_neighbour(i, clauses, marks)):
             yield i, found
+
+
+def _said_outright(clause: str, before: str) -> re.Match[str] | None:
+    """A choice that needs no word for deciding: "我们统一用 Rust", or "选了 B" after "没选 A"."""
+    chosen = _CHOSEN.match(clause) if _NOT_CHOSEN.match(before) else None
+    return _SET_TO.match(clause) or _GOING.match(clause) or _AGREED.match(clause) or chosen
+
+
+def _dropped(clause: str, after: str, *, is_decided: bool) -> re.Match[str] | None:
+    """What is decided against: "不上微服务了", "婚礼不办了" beside a decision, "没选 A" before "选了 B"."""
+    if found := _given_up(clause, is_decided=is_decided) or (_DROPPED.match(clause) if is_decided else None):
+        return found
+    found = _NOT_CHOSEN.match(clause)
+    return found if found and (_CHOSEN.match(after) or found["value5"]) else None
 
 
 def _chosen(found: re.Match[str], *, is_denied: bool = False) -> Found:
     name = next(name for name, value in found.groupdict().items() if value and name.startswith("value"))
     return Found("decision", found.span(name), is_denied=is_denied)
-
-
-def _dropped(clause: str, *, is_decided: bool) -> re.Match[str] | None:
-    return _DROPPED.match(clause) if is_decided else None
 
 
 def _given_up(clause: str, *, is_decided: bool) -> re.Match[str] | None:

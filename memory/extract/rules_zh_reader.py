@@ -65,7 +65,9 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
             return
         elif decision := decided.get(i):
             yield Piece(clause, decision)
-        elif marks.is_guessed(clause.text, is_correcting=thread.is_correcting) or marks.FORMER.search(clause.text):
+        elif marks.is_guessed(clause.text, is_correcting=thread.is_correcting) or marks.FORMER.search(
+            clause.text
+        ):
             thread.hear(clause)
         else:
             yield from in_clause(clause, thread)
@@ -111,7 +113,8 @@ def _is_left_behind(piece: Piece, pieces: Sequence[Piece]) -> bool:
         found.is_denied
         and found.attribute in ("job", "employer", "city")
         and any(
-            p.found.attribute == found.attribute and not p.found.is_denied and p.who == piece.who for p in pieces
+            p.found.attribute == found.attribute and not p.found.is_denied and p.who == piece.who
+            for p in pieces
         )
     )
 

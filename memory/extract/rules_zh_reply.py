@@ -28,7 +28,11 @@ def answer(said: str, heard: Heard) -> list[Candidate]:
     if not heard.previous:
         return []
     plain = to_simplified(said).strip()
-    return list(_agreed(plain, said, heard)) or list(_corrected(plain, said, heard)) or list(_picked(plain, said, heard))
+    return (
+        list(_agreed(plain, said, heard))
+        or list(_corrected(plain, said, heard))
+        or list(_picked(plain, said, heard))
+    )
 
 
 def _about_user(heard: Heard) -> Iterator[Candidate]:
@@ -60,7 +64,15 @@ def _corrected(plain: str, said: str, heard: Heard) -> Iterator[Candidate]:
     new, old = _PARTICLES.sub("", new).strip(), _PARTICLES.sub("", old).strip()
     for fact in _about_user(heard):
         if new and old and (old in fact.value or fact.value in old):
-            yield replace(fact, text=said.strip(), quote=said.strip(), value=new, old_value=old, act="correction", rule="zh.corrected")
+            yield replace(
+                fact,
+                text=said.strip(),
+                quote=said.strip(),
+                value=new,
+                old_value=old,
+                act="correction",
+                rule="zh.corrected",
+            )
             return
 
 
@@ -72,7 +84,15 @@ def _picked(plain: str, said: str, heard: Heard) -> Iterator[Candidate]:
     for option in _OPTIONS.finditer(heard.previous):
         if _rank(next(group for group in option.groups()[:3] if group)) == wanted:
             value = option["value"].strip()
-            yield Candidate(f"{said.strip()} → {value}", "decision", said.strip(), attribute="decision", value=value, act="confirmation", rule="confirmation")
+            yield Candidate(
+                f"{said.strip()} → {value}",
+                "decision",
+                said.strip(),
+                attribute="decision",
+                value=value,
+                act="confirmation",
+                rule="confirmation",
+            )
             return
 
 

@@ -61,6 +61,7 @@ _SCHOOL = re.compile(r"大学|学院|研究生|博士|硕士|本科|中学|高�
 _FIELD = re.compile(p.TRADE)
 _ANIMAL = re.compile(w.ANIMAL)
 _MADE = re.compile(r"集$|服务器|播客|图鉴|图谱|谚语|词典|字典|手册|指南|合集|文集|诗集|短剧|微电影|视频|频道|专题|展览|展|刊物|杂志|小刊|地图|插画|表情包|品牌|仪|装置|机$|车$|灯|模组|mod|插件|输入法|相册|日历|记账|管家|识别|检测|预测|监测|分析|研究|调查|计划$|工程$|方案$|APP|app|App|小程序|网站|系统|游戏|工具|平台|插件|库$|框架|项目|书|小说|博客|公众号|频道|播客|论文|课题|模型|机器人|纪录片|电影|短片|软件|引擎|编译器|脚本|爬虫|应用|网店|专辑|剧本|漫画|绘本|教程|课程|数据库|助手|扩展|demo|Demo|主题|固件|后台|商城|社区|论坛|服务|SDK|sdk|毕设|毕业设计|专栏|手账|画集|歌|曲子|动画|[A-Z][A-Za-z]{3,}|“.+”|《.+》|「.+」")
+_NO_PET = re.compile("吃|做|炒|炖|烤|肉|买了?(?:点|斤)|毛绒|玩偶|衣服|图案|视频|照片|头像|味|拿铁|隔壁|楼下|邻居|公园|路上|动物园|同学|朋友")
 _CALM = re.compile(r"粉|迷|者|友|控|党|狂魔|用户|选手|派|星人|脑袋|患者|分子|yyds|YYDS|天下第一|永远的神")
 # fmt: on
 
@@ -92,11 +93,18 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     "count": _is_counted,
     "major": lambda _m, value: bool(_MAJOR.search(value)) and not re.search("[爱过着]|喜欢", value),
     "school_name": lambda _m, value: bool(_SCHOOL.search(value)),
-    "liking": lambda m, value: bool(re.search("咸|甜|辣|酸|苦|[糖茶酒咖汤饭面粽菜味]|口", value)),
+    "liking": lambda _m, value: bool(re.search("咸|甜|辣|酸|苦|[糖茶酒咖汤饭面粽菜味]|口", value)),
     "going_away": lambda _m, value: not re.search("你|垃圾|人工|广告|吧$", value),
-    "strong_dislike": lambda m, value: m.string.startswith("嫌") and len(value) <= 6 and not re.search("贵|慢|多|少|小|吵|麻烦|丢人", value),
-    "food": lambda _m, value: not re.search("数字|价格|颜色|声音|气味|情绪|话题|时间|我|你|烟|对|什么|那|这", value),
-    "own_pet": lambda m, value: not re.search("吃|做|炒|炖|烤|买了?(?:点|斤)|毛绒|玩偶|衣服|图案|视频|照片|头像|猪肉|味|拿铁|隔壁|楼下|邻居|公园|路上|动物园|同学|朋友", m.string) and value[-1:] not in "虾蟹马羊牛猪鸡鸭鹅鱼" or bool(re.search("养|喂|缸|圈", m.string) and not re.search("吃|做|炒|炖|烤|肉", m.string)),
+    "strong_dislike": lambda m, value: (
+        m.string.startswith("嫌") and len(value) <= 6 and not re.search("贵|慢|多|少|小|吵|麻烦|丢人", value)
+    ),
+    "food": lambda _m, value: (
+        not re.search("数字|价格|颜色|声音|气味|情绪|话题|时间|我|你|烟|对|什么|那|这", value)
+    ),
+    "own_pet": lambda m, value: (
+        not _NO_PET.search(m.string)
+        and (value[-1:] not in "虾蟹马羊牛猪鸡鸭鹅鱼" or bool(re.search("养|喂|缸|圈", m.string)))
+    ),
     "my_age": lambda m, _v: not re.search("孩|娃|儿子|女儿|猫|狗|他|她|老[大二三]", m.string),
     "needs_verb": lambda m, _v: bool(
         re.search("会|能|说|讲|懂|用", m.string[m.start() : m.start("language")])
