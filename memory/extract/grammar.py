@@ -29,7 +29,7 @@ class Grammar:
     subject, or of a third person, as the user would say it ("hates football" -> "I hate football"), so that rules fit.
     reader: for a language whose statements are not read by `rules` clause by clause, what reads a sentence.
     yes: a bare yes, which confirms only what was asked.
-    answers: what a short message tells as the answer to the assistant's last question.
+    answers: what few words tell as the answer to the assistant's words before them.
     """
 
     rules: tuple[Rule, ...]

@@ -31,9 +31,15 @@ _EN = (
 _SMALL_TALK_ZH = re.compile(f"(?:{'|'.join(_ZH.split())})+")
 _SMALL_TALK_EN = re.compile(f"(?:(?:{'|'.join(_EN.split())})(?: |$))+")
 _CODE = re.compile(
-    r"```|^\s*(?:def |class |import |from \S+ import|#include|public |SELECT |function |const |let |var |//|return |print\(|console\.|\$ |#!|async |for \w+ in .*:$|if .*\):?$|while .*:$|(?:\w+)?[Ee]rror(?:\[\w+\])?:|\s*-->|\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE|npm ERR|Traceback|File \"|[\w.]+ = [\"'\d\[{(]|# [a-z]|</?[a-z]+[^>]*>.*</?\w+>|\w+\(.*\)$|at \w+[.(]|\w+(?:,[^,\s]+){2,}$|(?:INFO|WARN|DEBUG|ERROR)\b)|[{};]\s*$",
+    r"```|^\s*(?:def |class |import |from \S+ import|#include|public |SELECT |function |const |let |var |//"
+    r"|return |print\(|console\.|\$ |#!|async |for \w+ in .*:$|if .*\):?$|while .*:$|(?:\w+)?[Ee]rror(?:\[\w+\])?:|\s*-->"
+    r"|\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE"
+    r"|npm ERR|Traceback|File \"|[\w.]+ = [\"'\d\[{(]|\w+(?:,[^,\s]+){2,}$|# [a-z]|</?[a-z]+[^>]*>.*</?\w+>|\w+\(.*\)$|at \w+[.(]|(?:INFO|WARN|DEBUG|ERROR)\b)|[{};]\s*$",
     re.MULTILINE,
 )
+_SETTING = re.compile(r"^\s*(?:\[[\w.-]+\]|(?:- )?[a-z_][\w.-]*(?: = |: )\S.*|[a-z_][\w.-]*:|#.*)\s*$")
+"""A line of a configuration file, which counts among several such lines only."""
+_FEWEST_SETTINGS = 3
 
 _CODE_LINE_CHARS = 300
 """Characters of the longest line that may be told for code by its end."""
@@ -50,6 +56,9 @@ def is_small_talk(text: str) -> bool:
 def is_code(text: str) -> bool:
     """Whether most of the message is program text."""
     lines = text.splitlines()
+    settings = sum(bool(_SETTING.match(line)) for line in lines)
+    if settings >= _FEWEST_SETTINGS and settings * 2 > len(lines):
+        return True
     return bool(lines) and sum(map(_is_code_line, lines)) * 2 > len(lines)
 
 
