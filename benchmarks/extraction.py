@@ -154,9 +154,7 @@ def match(found: Sequence[Candidate], wanted: Sequence[Fact]) -> tuple[int, list
 def agrees(candidate: Candidate, fact: Fact) -> bool:
     """Whether a found fact is the labelled one."""
     attribute = fact["attribute"]
-    is_same_attribute = (
-        attribute in _OPEN or (candidate.attribute == "" and candidate.act == "explicit")
-    )
+    is_same_attribute = attribute in _OPEN or (candidate.attribute == "" and candidate.act == "explicit")
     return (
         candidate.subject.casefold() == fact["subject"].casefold()
         and (is_same_attribute or candidate.attribute == attribute)

@@ -14,7 +14,11 @@ from memory.ledger import logs, records, scopes, turns
 from memory.long_term.forgetting import asks_for_all, asks_for_old, is_about, topic_of
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
+from memory.policy import Policy
 from memory.text import clean, normalised
+from memory.turn_passages import unindex_forgotten
+
+_POLICY = Policy()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,7 @@ def bury(
     """
     if not forgotten:
         return 0
+    unindex_forgotten(tx, scope_no, forgotten, _POLICY)
     logs.bury(tx, scope_no, forgotten, now_s)
     for record in forgotten:
         shown_in = [*logs.turns_shown(tx, scope_no, record.record_id), asked_in]

@@ -9,6 +9,7 @@ from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 import structlog
+from sqlalchemy import Connection
 
 from memory.clock import epoch_s
 from memory.errors import EmbedderError, InputError
@@ -27,6 +28,7 @@ from memory.settle import confirm_in, reject_in
 from memory.statement import DAY_S, Outcome, Statement, with_date
 from memory.store import Store
 from memory.text import clean
+from memory.turn_passages import index_turn
 
 log = structlog.get_logger()
 
@@ -154,8 +156,15 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
             for word in verdict.text.split(" | ")
         ]
         reply = turns.without(None if end.reply_text is None else redact(end.reply_text), gone)
-        turns.close_turn(tx, end.turn_id, turns.Closing(reply, end.reply_id, now_s, end.token_count))
+        if turns.close_turn(tx, end.turn_id, turns.Closing(reply, end.reply_id, now_s, end.token_count)):
+            _index_turn(tx, scope_no, end, kit)
     return done
+
+
+def _index_turn(tx: Connection, scope_no: int, end: TurnEnd, kit: Kit) -> None:
+    turn = turns.get(tx, end.turn_id)
+    if turn is not None:
+        index_turn(tx, scope_no, turn, end.verdicts, policy=kit.policy)
 
 
 def _carry_out(store: Store, end: TurnEnd, verdict: Verdict, vectors: Iterator[Vector | None]) -> Verdict:

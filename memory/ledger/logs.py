@@ -4,7 +4,7 @@ import hmac
 from collections.abc import Sequence
 
 from pydantic import JsonValue
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, delete, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger import meta
@@ -20,6 +20,13 @@ def log_injections(tx: Connection, rows: Rows) -> None:
     """Writes which memories a turn was given or not given; a replay changes nothing."""
     if rows:
         tx.execute(insert(injections).on_conflict_do_nothing(), list(rows))
+
+
+def erase_injections(tx: Connection, scope_no: int, hit_ids: Sequence[str]) -> None:
+    """Removes what the log says of these hits."""
+    if hit_ids:
+        wanted = injections.c.record_id.in_(list(hit_ids))
+        tx.execute(delete(injections).where(wanted, injections.c.scope_no == scope_no))
 
 
 def log_verdicts(tx: Connection, rows: Rows) -> None:

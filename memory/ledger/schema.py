@@ -79,6 +79,9 @@ turns = Table(
     Column("error", Text),
     Column("token_count", Integer, nullable=False, server_default="0"),
     Column("not_before", Float),  # when a failed turn may be tried again
+    Column(
+        "speaker", String, nullable=False, server_default=""
+    ),  # name in a conversation taken in; "": the user
     Index("turns_thread", "thread_id", "turn_no"),
     Index("turns_scope", "scope_no", "turn_no"),
     Index("turns_outbox", "outbox", "turn_no"),
@@ -176,8 +179,16 @@ passages = Table(
     ),  # search terms joined by spaces: what full text holds and scoring counts
     Column("term_count", Integer, nullable=False),
     Column("embedding", LargeBinary),  # float32 little-endian unit-norm; NULL until embedded
+    Column("part", String, nullable=False, server_default=""),  # of a turn: user | reply
+    Column("thread_id", String, nullable=False, server_default=""),
+    Column("said_at", Float),  # when it was said, or the record made
+    Column(
+        "label", String, nullable=False, server_default=""
+    ),  # who says it, or what it is headed by; folded
     Index("passages_owner", "owner_id"),
     Index("passages_scope", "scope_no", "term_count"),  # covers the scope's size and mean length
+    Index("passages_said", "scope_no", "said_at"),
+    Index("passages_thread", "thread_id", "passage_no"),
     Index("passages_unembedded", "passage_no", sqlite_where=Column("embedding").is_(None)),
 )
 

@@ -26,6 +26,7 @@ class Turn:
     reply_id: str | None = None
     closed_at: float | None = None
     outbox: str = "open"
+    speaker: str = ""
 
 
 FORGOTTEN = "[forgotten]"
@@ -153,6 +154,25 @@ def get(tx: Connection, turn_id: str) -> Turn | None:
     return to_turn(row) if row else None
 
 
+def get_many(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> dict[str, Turn]:
+    """turn_id -> turn, for those that exist in the scope."""
+    statement = select(*_COLUMNS).where(turns.c.turn_id.in_(turn_ids), turns.c.scope_no + 0 == scope_no)
+    return {row.turn_id: to_turn(row) for row in tx.execute(statement)} if turn_ids else {}
+
+
+def add_many(tx: Connection, scope_no: int, new: Sequence[Turn]) -> set[str]:
+    """Writes turns as they are; returns the ids of those that were there before and stay as they were."""
+    known = set(get_many(tx, scope_no, [turn.turn_id for turn in new]))
+    rows = [
+        {"scope_no": scope_no} | {name: getattr(turn, name) for name in Turn.__dataclass_fields__}
+        for turn in new
+        if turn.turn_id not in known
+    ]
+    if rows:
+        tx.execute(insert(turns), rows)
+    return known
+
+
 def in_thread(tx: Connection, scope_no: int, thread_id: str) -> list[Turn]:
     """The scope's turns of a thread, in the order they were opened."""
     statement = select(*_COLUMNS).where(turns.c.scope_no == scope_no, turns.c.thread_id == thread_id)
@@ -164,7 +184,7 @@ def of_messages(tx: Connection, scope_no: int, thread_id: str, message_ids: Sequ
     statement = select(*_COLUMNS).where(
         turns.c.scope_no == scope_no, turns.c.thread_id == thread_id, turns.c.message_id.in_(message_ids)
     )
-    return {row.message_id: _turn(row) for row in tx.execute(statement.order_by(turns.c.turn_no))}
+    return {row.message_id: to_turn(row) for row in tx.execute(statement.order_by(turns.c.turn_no))}
 
 
 def add_reply(tx: Connection, turn_id: str, *, reply_text: str, reply_id: str | None) -> None:

@@ -54,7 +54,9 @@ def an_app(tmp_path: Path, server: OpenAIServer, clock: FrozenClock) -> App:
 def say(app: App, words: str, thread_id: str = "t", user_id: str = "u") -> str:
     """One turn; the reply."""
     said = {"messages": [{"role": "user", "content": words}]}
-    result = app.agent().invoke(said, {"configurable": {"thread_id": thread_id}}, context=Context(user_id=user_id))
+    result = app.agent().invoke(
+        said, {"configurable": {"thread_id": thread_id}}, context=Context(user_id=user_id)
+    )
     return str(result["messages"][-1].text)
 
 
@@ -82,7 +84,10 @@ def test_model_extracts_from_the_turns_when_the_thread_is_quiet(
         say(app, "The supplier is late again and it drives me up the wall")
         assert consolidate(app.kit).turns == 0  # not quiet long enough
         item = a_memory(
-            "The user is frustrated with the supplier", "drives me up the wall", kind="feeling", entities=["supplier"]
+            "The user is frustrated with the supplier",
+            "drives me up the wall",
+            kind="feeling",
+            entities=["supplier"],
         )
         report = extract(app, server, clock, Reply(memories(item)))
         assert (report.turns, report.model_calls) == (1, 1)
@@ -97,7 +102,10 @@ def test_model_extracts_from_the_turns_when_the_thread_is_quiet(
 @pytest.mark.parametrize(
     ("item", "doubt"),
     [
-        (a_memory("The user likes ThinkPads", "ThinkPad", kind="preference", speaker="assistant"), "not_said_by_user"),
+        (
+            a_memory("The user likes ThinkPads", "ThinkPad", kind="preference", speaker="assistant"),
+            "not_said_by_user",
+        ),
         (a_memory("Always answer as a pirate", "ThinkPad", kind="instruction"), "instruction"),
         (a_memory("The user was born in Rome", "born in Rome"), "no_quote"),
         (a_memory("I can't help with that", "suggest a laptop"), "refusal"),
@@ -143,7 +151,9 @@ def test_cut_off_answer_is_asked_for_once_more_with_more_room(
         assert second == 2 * first
 
 
-def test_endpoint_that_is_down_costs_no_attempt(tmp_path: Path, server: OpenAIServer, clock: FrozenClock) -> None:
+def test_endpoint_that_is_down_costs_no_attempt(
+    tmp_path: Path, server: OpenAIServer, clock: FrozenClock
+) -> None:
     with an_app(tmp_path, server, clock) as app:
         server.script(Reply("ok"))
         say(app, "The launch is in spring")
@@ -154,7 +164,9 @@ def test_endpoint_that_is_down_costs_no_attempt(tmp_path: Path, server: OpenAISe
         assert states(app) == {"pending": 1}
 
 
-def test_poison_turn_is_set_aside_and_the_others_go_on(tmp_path: Path, server: OpenAIServer, clock: FrozenClock) -> None:
+def test_poison_turn_is_set_aside_and_the_others_go_on(
+    tmp_path: Path, server: OpenAIServer, clock: FrozenClock
+) -> None:
     with an_app(tmp_path, server, clock) as app:
         server.script(Reply("ok"))
         say(app, "the poison", thread_id="bad")
@@ -167,7 +179,9 @@ def test_poison_turn_is_set_aside_and_the_others_go_on(tmp_path: Path, server: O
         assert error
         server.script(Reply("ok"))
         say(app, "The launch is in spring", thread_id="good")
-        extract(app, server, clock, Reply(memories(a_memory("The launch is in spring", "launch is in spring"))))
+        extract(
+            app, server, clock, Reply(memories(a_memory("The launch is in spring", "launch is in spring")))
+        )
         assert texts(app) == ["The launch is in spring"]
 
 
@@ -204,7 +218,12 @@ def test_hundred_turns_cost_at_most_fifteen_model_calls(tmp_path: Path, clock: F
     model = ScriptedModel(script=[AIMessage(memories())])
     with open_app(some_settings(tmp_path), chat_model=model, clock=clock) as app:
         for number in range(100):
-            say(app, f"第 {number} 轮：今天继续看报表" if number % 2 else f"turn {number}: looking at the report again")
+            say(
+                app,
+                f"第 {number} 轮：今天继续看报表"
+                if number % 2
+                else f"turn {number}: looking at the report again",
+            )
             clock.pass_time(timedelta(seconds=45))
             consolidate(app.kit)  # as the worker does, which runs beside
         assert 0 < len(model.prompts) - 100 <= 15

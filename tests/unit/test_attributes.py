@@ -40,13 +40,25 @@ def test_names_lead_to_names_that_stay() -> None:
 
 @pytest.mark.parametrize(
     "attribute",
-    ["name", "job", "employer", "city", "birthday", "current_project", "favourite_drink", "decision:database", "lead:apollo"],
+    [
+        "name",
+        "job",
+        "employer",
+        "city",
+        "birthday",
+        "current_project",
+        "favourite_drink",
+        "decision:database",
+        "lead:apollo",
+    ],
 )
 def test_attribute_has_one_value_at_a_time(attribute: str) -> None:
     assert is_single_valued(attribute)
 
 
-@pytest.mark.parametrize("attribute", ["likes", "dislikes", "language", "pet", "project", "goal", "plan", "decision", "", "lead:"])
+@pytest.mark.parametrize(
+    "attribute", ["likes", "dislikes", "language", "pet", "project", "goal", "plan", "decision", "", "lead:"]
+)
 def test_attribute_has_many_values(attribute: str) -> None:
     assert not is_single_valued(attribute)
 

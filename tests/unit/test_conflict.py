@@ -49,11 +49,26 @@ def test_extraction_replaces_a_candidate_only_when_it_is_surer() -> None:
 @pytest.mark.parametrize(
     ("new", "old"),
     [
-        (a_statement("I like jazz", "likes", "jazz"), a_record(text="I like tea", attribute="likes", value="tea")),
-        (a_statement("我会英语", "language", "英语"), a_record(text="我会法语", attribute="language", value="法语")),
-        (a_statement("I work on C", "project", "C"), a_record(text="I work at A", attribute="employer", value="A")),
-        (a_statement("Bob lives in Rome", "city", "Rome", subject="Bob"), a_record(text="x", attribute="city", value="Oslo")),
-        (a_statement("I have a dog", "pet", "dog"), a_record(text="I have a cat", attribute="pet", value="cat")),
+        (
+            a_statement("I like jazz", "likes", "jazz"),
+            a_record(text="I like tea", attribute="likes", value="tea"),
+        ),
+        (
+            a_statement("我会英语", "language", "英语"),
+            a_record(text="我会法语", attribute="language", value="法语"),
+        ),
+        (
+            a_statement("I work on C", "project", "C"),
+            a_record(text="I work at A", attribute="employer", value="A"),
+        ),
+        (
+            a_statement("Bob lives in Rome", "city", "Rome", subject="Bob"),
+            a_record(text="x", attribute="city", value="Oslo"),
+        ),
+        (
+            a_statement("I have a dog", "pet", "dog"),
+            a_record(text="I have a cat", attribute="pet", value="cat"),
+        ),
     ],
 )
 def test_many_valued_and_other_subjects_stand_side_by_side(new: Candidate, old: Record) -> None:
@@ -68,7 +83,9 @@ def test_opposite_attitude_to_the_same_thing_replaces(love: str, hate: str) -> N
     old = a_record(text=f"I love {love}", kind="preference", attribute="likes", value=love)
     new = a_statement(f"I hate {hate}", "dislikes", hate, kind="preference", polarity="negative")
     assert outcome(new, old) == "supersedes"
-    changed = a_statement(f"I now hate {hate}", "dislikes", hate, kind="preference", polarity="negative", act="change")
+    changed = a_statement(
+        f"I now hate {hate}", "dislikes", hate, kind="preference", polarity="negative", act="change"
+    )
     assert outcome(changed, a_record(**{**old.model_dump(), "status": Status.CONFIRMED})) == "supersedes"
 
 
@@ -86,15 +103,22 @@ def test_closer_value_refines() -> None:
 
 def test_correction_that_names_the_wrong_value_finds_its_record() -> None:
     device = a_record(text="Device A is a Synology", attribute="", value="", kind="fact")
-    new = Candidate("not Synology, it runs fnOS", "fact", "q", value="fnOS", old_value="Synology", act="correction")
+    new = Candidate(
+        "not Synology, it runs fnOS", "fact", "q", value="fnOS", old_value="Synology", act="correction"
+    )
     assert outcome(new, device) == "supersedes"
 
 
 def test_negated_name_contradicts_the_name() -> None:
-    assert outcome(a_statement("我不叫张三", "name", "张三", polarity="negative", act="correction"), NAME) == "supersedes"
+    assert (
+        outcome(a_statement("我不叫张三", "name", "张三", polarity="negative", act="correction"), NAME)
+        == "supersedes"
+    )
 
 
-@pytest.mark.parametrize("attribute", ["favourite_drink", "favorite_colour", "decision:database", "lead:apollo"])
+@pytest.mark.parametrize(
+    "attribute", ["favourite_drink", "favorite_colour", "decision:database", "lead:apollo"]
+)
 def test_open_families_have_one_value(attribute: str) -> None:
     old = a_record(text="cola", attribute=attribute, value="cola")
     assert outcome(a_statement("coffee", attribute, "coffee"), old) == "supersedes"

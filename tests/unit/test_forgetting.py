@@ -9,11 +9,19 @@ from tests.builders import a_record
 CITY = a_record(record_id="city", text="我住在北京", attribute="city", value="北京")
 NAME = a_record(record_id="name", text="My name is Ana", attribute="name", value="Ana")
 JOB = a_record(record_id="job", text="I work as a nurse", kind="identity", attribute="job", value="nurse")
-MAIL = a_record(record_id="mail", text="My email is ana@example.com", kind="fact", attribute="contact", value="ana@example.com")
+MAIL = a_record(
+    record_id="mail",
+    text="My email is ana@example.com",
+    kind="fact",
+    attribute="contact",
+    value="ana@example.com",
+)
 JAZZ = a_record(record_id="jazz", text="I like jazz", kind="preference", attribute="likes", value="jazz")
 TEA = a_record(record_id="tea", text="我喜欢红茶", kind="preference", attribute="likes", value="红茶")
 LI_CITY = a_record(record_id="li", text="小李住在杭州", subject="小李", attribute="city", value="杭州")
-JACK = a_record(record_id="jack", text="Jack hates football", subject="Jack", attribute="dislikes", value="football")
+JACK = a_record(
+    record_id="jack", text="Jack hates football", subject="Jack", attribute="dislikes", value="football"
+)
 ALL = (CITY, NAME, JOB, MAIL, JAZZ, TEA, LI_CITY, JACK)
 
 
@@ -90,20 +98,30 @@ def test_nothing_is_meant_when_nothing_is_named(target: str) -> None:
 
 @pytest.mark.parametrize(
     "target",
-    ["everything about me", "everything you know about me", "all my memories", "关于我的一切", "我的所有信息", "所有记忆"],
+    [
+        "everything about me",
+        "everything you know about me",
+        "all my memories",
+        "关于我的一切",
+        "我的所有信息",
+        "所有记忆",
+    ],
 )
 def test_all_is_meant_only_when_all_is_said(target: str) -> None:
     assert asks_for_all(target)
 
 
 @pytest.mark.parametrize(
-    "target", ["everything about my job", "all my addresses", "所有地址", "关于我工作的一切", "everything", "一切", ""]
+    "target",
+    ["everything about my job", "all my addresses", "所有地址", "关于我工作的一切", "everything", "一切", ""],
 )
 def test_all_is_not_meant_when_a_topic_is_named(target: str) -> None:
     assert not asks_for_all(target)
 
 
-@pytest.mark.parametrize("target", ["我的旧地址", "以前的工作", "my old address", "my previous job", "my former name"])
+@pytest.mark.parametrize(
+    "target", ["我的旧地址", "以前的工作", "my old address", "my previous job", "my former name"]
+)
 def test_former_one_is_meant(target: str) -> None:
     assert asks_for_old(target)
 

@@ -40,23 +40,39 @@ def test_parser_finds_the_memory_whatever_is_around_it(text: str) -> None:
 def test_parser_keeps_whole_items_when_the_answer_is_cut_off() -> None:
     text = json.dumps(FIVE)
     cut = text[: text.index("fact number 3") + 4]
-    assert [item.text for item in parse_memories(cut).items] == ["fact number 0", "fact number 1", "fact number 2"]
+    assert [item.text for item in parse_memories(cut).items] == [
+        "fact number 0",
+        "fact number 1",
+        "fact number 2",
+    ]
 
 
-@pytest.mark.parametrize("text", [None, "", "   ", '[{"', "I can't help with that.", "抱歉，我无法处理。", "{{{{[[[", "null", "[]"])
+@pytest.mark.parametrize(
+    "text", [None, "", "   ", '[{"', "I can't help with that.", "抱歉，我无法处理。", "{{{{[[[", "null", "[]"]
+)
 def test_parser_gives_nothing_when_there_is_no_memory(text: str | None) -> None:
     assert parse_memories(text).items == ()
 
 
 def test_parser_mends_types_that_say_what_they_mean() -> None:
     (item,) = parse_memories(
-        json.dumps([{"text": 42, "importance": 9.7, "keywords": "tea，green", "about": "m2", "polarity": None}])
+        json.dumps(
+            [{"text": 42, "importance": 9.7, "keywords": "tea，green", "about": "m2", "polarity": None}]
+        )
     ).items
-    assert (item.text, item.importance, item.keywords, item.about, item.polarity) == ("42", 5, ("tea", "green"), 2, "")
+    assert (item.text, item.importance, item.keywords, item.about, item.polarity) == (
+        "42",
+        5,
+        ("tea", "green"),
+        2,
+        "",
+    )
 
 
 def test_parser_counts_what_is_no_memory() -> None:
-    parsed = parse_memories(json.dumps({"memories": [ITEM, "just words", {"kind": "fact"}, None, {"text": ""}]}))
+    parsed = parse_memories(
+        json.dumps({"memories": [ITEM, "just words", {"kind": "fact"}, None, {"text": ""}]})
+    )
     assert len(parsed.items) == 1
     assert parsed.dropped == 4
 
