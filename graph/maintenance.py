@@ -1,12 +1,14 @@
 """The maintenance graph: works off the outbox on demand and says what it did; put it on a cron of the server."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from langgraph.graph import END, START, StateGraph
 from pydantic import JsonValue
 from typing_extensions import TypedDict
 
-from memory.kit import Kit
+if TYPE_CHECKING:
+    from memory.kit import Kit
 
 
 class MaintenanceState(TypedDict, total=False):
@@ -17,7 +19,7 @@ class MaintenanceState(TypedDict, total=False):
 
 
 def build_maintenance(
-    kit_of: Callable[[], Kit],
+    kit_of: "Callable[[], Kit]",
 ) -> StateGraph[MaintenanceState, None, MaintenanceState, MaintenanceState]:
     """The uncompiled graph: one node that consolidates and reports."""
 

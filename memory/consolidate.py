@@ -13,16 +13,16 @@ from zoneinfo import ZoneInfo
 import structlog
 from pydantic import JsonValue
 
+from memory.ask_model import Asked, ask_model
 from memory.clock import epoch_s, from_epoch_s
 from memory.errors import ChatError, LeaseLostError, LedgerError
 from memory.extract.accept import Accepted, Spoken, accept
 from memory.extract.grammar import Heard
-from memory.extract.model import Asked, ask_model
 from memory.extract.rules import read
 from memory.extract.strip import strip_injected
 from memory.kit import Kit
 from memory.ledger import logs, outbox, records
-from memory.ledger.outbox import Claim
+from memory.ledger.outbox import Claim, Failure
 from memory.long_term.attributes import canonical
 from memory.long_term.record import Record, Source
 from memory.long_term.sensitive import has_secret
@@ -110,10 +110,9 @@ def _give_back(kit: Kit, claimed: Claim, error: Exception, report: Report) -> No
         is_poison = outbox.give_back(
             tx,
             claimed,
-            f"{type(error).__name__}: {error}",
+            Failure(f"{type(error).__name__}: {error}", is_counted),
             now_s=epoch_s(kit.clock.now()),
             policy=kit.policy,
-            is_counted=is_counted,
         )
     report.failed += 1
     report.set_aside += len(claimed.turns) if is_poison else 0

@@ -5,9 +5,11 @@
 
 from dataclasses import dataclass
 
+from memory.policy_writing import WritingPolicy
+
 
 @dataclass(frozen=True, slots=True)
-class Policy:
+class Policy(WritingPolicy):
     """All numbers. Replace single ones with `dataclasses.replace(Policy(), ...)`."""
 
     # Input
@@ -335,45 +337,3 @@ class Policy:
     """How long the doctor waits for an endpoint. Ours: a check that takes longer is an answer, too."""
     doctor_busy_s: float = 3.0
     """How long the doctor waits for the ledger's lock. Ours."""
-
-    # Writing
-    replace_margin: float = 0.15
-    """How much surer a model's extraction must be than a candidate to replace it (0-1). Design, status machine."""
-    near_candidates: int = 5
-    """Nearest passages that a new open statement is compared with. Ours."""
-    near_shared_terms: float = 0.7
-    """Share of terms that two open statements must have in common to be one (0-1). Ours: vectors alone merge "Tom" and "Tim"."""
-    local_near: float = 0.96
-    """Cosine from which two passages may be one statement, bundled model. Ours: paraphrases; 0.95 on the seeds' scale."""
-    openai_near: float = 0.92
-    """The same for an OpenAI-compatible endpoint. Ours."""
-    hashing_near: float = 0.9
-    """The same for the hashing embedder of the tests. Ours."""
-    sensitive_idle_s: float = 1_800.0
-    """How long a thread must be idle before contact details that nobody asked to keep are purged. Issue: 30 minutes."""
-    forget_options: int = 6
-    """Memories at most that the agent offers when a forget request fits several. Ours."""
-
-    # Extraction by the model
-    extract_idle_s: float = 240.0
-    """How long a thread must be quiet before its turns are extracted. Issue: 4 minutes."""
-    extract_turns: int = 8
-    """Waiting turns of a thread that are extracted at once, and that make an extraction due. Issue."""
-    extract_tokens: int = 3_000
-    """Tokens of waiting turns that make an extraction due. Issue."""
-    extract_most: int = 5
-    """Memories at most from one extraction. Design."""
-    extract_known: int = 10
-    """Known memories that the model is shown with the turns. Ours."""
-    extract_output_tokens: int = 1_200
-    """Room for the model's answer; doubled once when it did not suffice. Ours: five memories with all fields."""
-    extract_attempts: int = 5
-    """Tries after which a turn is set aside. Issue."""
-    extract_backoff_s: float = 30.0
-    """Pause before the first retry; doubled with each. Ours."""
-    extract_backoff_max_s: float = 3_600.0
-    """Longest pause before a retry. Ours."""
-    lease_s: float = 300.0
-    """How long a worker may keep turns before another may take them: longer than any model call. Ours."""
-    review_least: int = 3
-    """Least mark (1-5) that an experience needs for being right, general and safe. Issue."""

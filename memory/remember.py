@@ -222,7 +222,7 @@ def _flag(store: Store, record_id: str, tag: str) -> None:
     record = records.get(store.tx, store.scope_no, record_id)
     if record is not None and tag not in record.tags:
         tagged = record.model_copy(update={"tags": (*record.tags, tag), "version": record.version + 1})
-        records.change(store.tx, store.scope_no, record, tagged, "flagged")
+        records.change(store.tx, store.scope_no, tagged, "flagged")
 
 
 def _close_problem(store: Store, record_id: str) -> None:
@@ -234,7 +234,7 @@ def _close_problem(store: Store, record_id: str) -> None:
             "updated_at": store.now_s,
             "version": record.version + 1,
         }
-        records.change(store.tx, store.scope_no, record, record.model_copy(update=update), "closed")
+        records.change(store.tx, store.scope_no, record.model_copy(update=update), "closed")
 
 
 def _log_row(verdict: Verdict, position: int, turn_id: str, store: Store) -> dict[str, object]:

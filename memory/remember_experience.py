@@ -6,9 +6,9 @@ from typing import Literal
 
 import structlog
 
+from memory.ask_model import call
 from memory.clock import epoch_s
 from memory.errors import ChatError
-from memory.extract.model import call
 from memory.extract.parse import first_object
 from memory.kit import Kit
 from memory.ledger import scopes

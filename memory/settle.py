@@ -44,11 +44,11 @@ def restore(kit: Kit, scope: Scope, record_id: str) -> Record:
         record = _get(store, record_id)
         replacement = record.superseded_by
         back = _changed(store, record, status=Status.CONFIRMED, superseded_by=None, valid_to=None)
-        records.change(tx, store.scope_no, record, back, "restored")
+        records.change(tx, store.scope_no, back, "restored")
         newer = records.get(tx, store.scope_no, replacement) if replacement else None
         if newer is not None and newer.status != Status.DEPRECATED:
             aside = _changed(store, newer, status=Status.DEPRECATED, superseded_by=record.record_id)
-            records.change(tx, store.scope_no, newer, aside, "superseded")
+            records.change(tx, store.scope_no, aside, "superseded")
         return back
 
 
@@ -64,10 +64,10 @@ def confirm_in(store: Store, record_id: str, *, is_beside: bool = False) -> Reco
         confidence=max(record.confidence, store.kit.policy.confirmed_confidence),
         supersedes=old.record_id if old else record.supersedes,
     )
-    records.change(store.tx, store.scope_no, record, confirmed, "confirmed")
+    records.change(store.tx, store.scope_no, confirmed, "confirmed")
     if old is not None:
         ended = _changed(store, old, status=Status.DEPRECATED, superseded_by=record_id)
-        records.change(store.tx, store.scope_no, old, ended, "superseded")
+        records.change(store.tx, store.scope_no, ended, "superseded")
     pendings.drop(store.tx, record_id)
     return confirmed
 
@@ -76,7 +76,7 @@ def reject_in(store: Store, record_id: str) -> Record:
     """`reject` inside a transaction."""
     record = _get(store, record_id)
     rejected = _changed(store, record, status=Status.DEPRECATED)
-    records.change(store.tx, store.scope_no, record, rejected, "rejected")
+    records.change(store.tx, store.scope_no, rejected, "rejected")
     pendings.drop(store.tx, record_id)
     return rejected
 

@@ -119,7 +119,7 @@ class Store:
         turn_id = statement.source.turn_id
         is_counted = old.source.turn_id == turn_id or logs.has_verdict(self.tx, turn_id, old.record_id)
         if not is_counted:
-            records.change(self.tx, self.scope_no, old, reinforced(old, statement, self.now_s), "reinforced")
+            records.change(self.tx, self.scope_no, reinforced(old, statement, self.now_s), "reinforced")
         return Outcome("stored", "duplicate", old.record_id)
 
     def _refine(self, old: Record, record: Record, vector: Vector | None) -> Outcome:
@@ -137,7 +137,6 @@ class Store:
         records.change(
             self.tx,
             self.scope_no,
-            old,
             closer,
             "refined",
             embedding=None if vector is None else to_bytes(vector),
@@ -169,7 +168,7 @@ class Store:
                 "version": old.version + 1,
             }
         )
-        records.change(self.tx, self.scope_no, old, ended, "superseded")
+        records.change(self.tx, self.scope_no, ended, "superseded")
         pendings.drop(self.tx, old.record_id)
         self._add(new, vector)
         return Outcome("stored", "supersedes", new.record_id, old.text)
@@ -178,7 +177,7 @@ class Store:
 def related(tx: Connection, scope_no: int, candidate: Candidate) -> list[Record]:
     """Live records that a statement may repeat or contradict: its subject's with the same attribute or the same words."""
     attributes = ATTITUDES if candidate.attribute in ATTITUDES else {candidate.attribute} - {""}
-    found = records.find_related(tx, scope_no, candidate.subject, attributes, candidate.text)
+    found = records.find_related(tx, scope_no, candidate.subject, attributes, text=candidate.text)
     if candidate.old_value:
         found += records.find_mentioning(tx, scope_no, candidate.old_value)
     return list({record.record_id: record for record in found}.values())

@@ -71,8 +71,10 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     said = [Said(thread_id, m.id or "", m.text, _speaker(m, scope)) for m in waiting]
     asked = state.get("choice")
     timezone = ZoneInfo(context_of(runtime).timezone or kit.timezone)
-    question = _Question(timezone, Choice.model_validate(asked) if asked else None, _replies(messages))
-    written = _write(kit, scope, said, thread_id, question)
+    reading = _Reading(
+        thread_id, timezone, Choice.model_validate(asked) if asked else None, _replies(messages)
+    )
+    written = _write(kit, scope, said, reading)
     newest = said[-1] if said else Said(thread_id, "", "")
     language = _language(context_of(runtime), newest.text)
     turn = TurnRef(
@@ -110,9 +112,10 @@ class _Written:
 
 
 @dataclass(frozen=True, slots=True)
-class _Question:
-    """What the words are read with: the user's time zone, what the agent asked before, what it replied to which message."""
+class _Reading:
+    """What words are read with: thread, the user's time zone, what the agent asked before and replied to which message."""
 
+    thread_id: str
     timezone: ZoneInfo
     asked: Choice | None
     replies: Mapping[str, Reply]
@@ -127,19 +130,19 @@ def _foreign(kit: Kit, scope: Scope, thread_id: str) -> frozenset[str]:
         return frozenset()
 
 
-def _write(kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str, question: _Question) -> _Written:
+def _write(kit: Kit, scope: Scope, said: Sequence[Said], reading: _Reading) -> _Written:
     """Opens the turns and decides on the newest. A ledger that cannot be written costs no answer."""
     try:
-        turns = open_turns(kit, scope, said, thread_id)
+        turns = open_turns(kit, scope, said, reading.thread_id)
         if not said:
             return _Written("", Decision(verdicts=()))
-        mend_thread(kit, scope, turns[-1], question.replies)
-        previous, moment = circumstances(kit, scope, turns[-1], question.asked)
-        now = kit.clock.now().astimezone(question.timezone)
+        mend_thread(kit, scope, turns[-1], reading.replies)
+        previous, moment = circumstances(kit, scope, turns[-1], reading.asked)
+        now = kit.clock.now().astimezone(reading.timezone)
         heard = Heard(clean(said[-1].text), now, previous, said[-1].speaker)
         return _Written(turns[-1].turn_id, decide(kit, scope, heard, moment))
     except LedgerError as error:
-        log.error("turn_not_saved", error=str(error), thread_id=thread_id)
+        log.error("turn_not_saved", error=str(error), thread_id=reading.thread_id)
         lost = [Verdict(action="refused", text=one_line(one.text)[:80], reason="storage") for one in said]
         return _Written("", Decision(verdicts=tuple(lost)))
 

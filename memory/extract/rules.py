@@ -124,15 +124,7 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
     simplified = to_simplified(sentence.text)
     for grammar in GRAMMARS:
         if forget := first_match(grammar.forget, simplified):
-            verb = _VERB_FIRST.match(forget[0])
-            said = simplified[
-                forget.start() + verb.end() if verb else forget.start("value") : forget.end("value")
-            ].strip()
-            wanted = _without_reference(forget.group("value").strip(), grammar)
-            at = simplified.find(wanted)
-            written = as_written(sentence.text, simplified, (at, at + len(wanted))) if at >= 0 else wanted
-            notes.forget.append(written or said)
-            notes.wishes.append(said)
+            _take_wish(sentence, forget, grammar, notes)
             return True
         if explicit := first_match(grammar.remember, simplified):
             content = as_written(sentence.text, simplified, explicit.span("value"))
@@ -158,6 +150,19 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
     if not found:
         notes.refusals.append("question" if sentence.is_question else "nothing_to_keep")
     return True
+
+
+def _take_wish(sentence: Sentence, forget: re.Match[str], grammar: Grammar, notes: _Notes) -> None:
+    """Notes what is to be forgotten, in the user's script."""
+    simplified = forget.string
+    verb = _VERB_FIRST.match(forget[0])
+    start = forget.start() + verb.end() if verb else forget.start("value")
+    said = simplified[start : forget.end("value")].strip()
+    wanted = _without_reference(forget.group("value").strip(), grammar)
+    at = simplified.find(wanted)
+    written = as_written(sentence.text, simplified, (at, at + len(wanted))) if at >= 0 else wanted
+    notes.forget.append(written or said)
+    notes.wishes.append(said)
 
 
 def _confirmation(heard: Heard, said: str) -> tuple[Candidate, ...]:

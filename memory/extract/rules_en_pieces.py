@@ -81,6 +81,7 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def as_candidate(piece: Piece, written: str) -> Candidate:
+    """The piece as a candidate, its quote as it was written."""
     found = piece.found
     denied = found.is_denied or found.attribute == "dislikes"
     return Candidate(

@@ -125,7 +125,7 @@ def _is_marked(tx: Connection, scope_no: int, marks: Sequence[str], since_s: flo
     statement = select(tombstones.c.digest).where(
         tombstones.c.scope_no == scope_no,
         tombstones.c.digest.in_([_digest(tx, mark) for mark in marks]),
-        tombstones.c.forgotten_at >= since_s,
+        tombstones.c.forgotten_at > since_s,
     )
     return tx.execute(statement).first() is not None
 

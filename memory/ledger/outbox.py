@@ -14,6 +14,8 @@ from memory.ledger.turns import Turn, to_turn, turn_columns
 from memory.long_term.scope import Scope
 from memory.policy import Policy
 
+_ERROR_CHARS = 500
+
 
 @dataclass(frozen=True, slots=True)
 class Claim:
@@ -25,6 +27,14 @@ class Claim:
     turns: tuple[Turn, ...]
     fences: dict[str, int]
     attempts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why turns were not worked off. is_counted: False when they are not to blame, as when the model's endpoint is down."""
+
+    error: str
+    is_counted: bool
 
 
 def due_threads(
@@ -100,20 +110,15 @@ def acknowledge(tx: Connection, claimed: Claim) -> None:
             )
 
 
-def give_back(
-    tx: Connection, claimed: Claim, error: str, *, now_s: float, policy: Policy, is_counted: bool
-) -> bool:
-    """Extraction failed: the turns are tried again later, or set aside after too many tries. Returns whether they were set aside.
-
-    is_counted: False when the turns are not to blame, as when the model's endpoint is down.
-    """
-    attempts = claimed.attempts + int(is_counted)
+def give_back(tx: Connection, claimed: Claim, failure: Failure, *, now_s: float, policy: Policy) -> bool:
+    """The turns are tried again later, or set aside after too many tries. Returns whether they were set aside."""
+    attempts = claimed.attempts + int(failure.is_counted)
     is_poison = attempts >= policy.extract_attempts
     pause_s = min(policy.extract_backoff_s * 2**attempts, policy.extract_backoff_max_s)
     values = {
         "outbox": "set_aside" if is_poison else "pending",
         "attempts": attempts,
-        "error": error[:500],
+        "error": failure.error[:_ERROR_CHARS],
         "not_before": now_s + pause_s,
         "lease_owner": None,
         "lease_until": None,

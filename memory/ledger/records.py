@@ -27,6 +27,7 @@ _NEWEST = (
     .order_by(records.c.created_at.desc(), records.c.record_id)
     .limit(bindparam("most"))
 )
+_STANDING = select(records.c.text, records.c.status).where(records.c.record_id == bindparam("record_id"))
 _SAME = select(*_COLUMNS).where(
     records.c.scope_no == bindparam("scope_no"),
     records.c.content_key == bindparam("content_key"),
@@ -97,7 +98,7 @@ def find_same(tx: Connection, scope_no: int, text: str) -> Record | None:
 
 
 def find_related(
-    tx: Connection, scope_no: int, subject: str, attributes: Iterable[str], text: str
+    tx: Connection, scope_no: int, subject: str, attributes: Iterable[str], *, text: str
 ) -> list[Record]:
     """Live records of the subject that are about one of these attributes, or say the same words."""
     statement = select(*_COLUMNS).where(
@@ -152,15 +153,10 @@ def _index(tx: Connection, scope_no: int, record: Record, embedding: bytes | Non
 
 
 def change(
-    tx: Connection,
-    scope_no: int,
-    old: Record,
-    record: Record,
-    what: Change,
-    *,
-    embedding: bytes | None = None,
+    tx: Connection, scope_no: int, record: Record, what: Change, *, embedding: bytes | None = None
 ) -> None:
     """Writes a new version of a record; its passage follows its text and its status."""
+    old = tx.execute(_STANDING, {"record_id": record.record_id}).one()
     values = {"content_key": content_key(record.text), **_columns(record)}
     tx.execute(update(records).where(records.c.record_id == record.record_id).values(values))
     _add_version(tx, record, what)

@@ -174,9 +174,7 @@ passages = Table(
     Column("owner_kind", String, nullable=False),  # record | turn
     Column("owner_id", String, nullable=False),
     Column("text", Text, nullable=False),
-    Column(
-        "terms", Text, nullable=False
-    ),  # search terms joined by spaces: what full text holds and scoring counts
+    Column("terms", Text, nullable=False),  # search terms joined by spaces: what scoring counts
     Column("term_count", Integer, nullable=False),
     Column("embedding", LargeBinary),  # float32 little-endian unit-norm; NULL until embedded
     Column("part", String, nullable=False, server_default=""),  # of a turn: user | reply
@@ -258,9 +256,7 @@ verdicts = Table(
     Column("record_id", String),
     Column("text", Text, nullable=False),
     Column("decided_at", Float, nullable=False),
-    Column(
-        "detail", Text, nullable=False, server_default=""
-    ),  # what it replaces or contradicts, or the prompt's version
+    Column("detail", Text, nullable=False, server_default=""),  # what it replaces or contradicts
     Index("verdicts_record", "record_id"),
     Index("verdicts_scope", "scope_no", "decided_at"),
 )
@@ -280,8 +276,6 @@ tombstones = Table(
     "tombstones",
     metadata,
     _scope(primary_key=True),
-    Column(
-        "digest", String, primary_key=True
-    ),  # HMAC of the record id with the installation's key: says nothing by itself
+    Column("digest", String, primary_key=True),  # HMAC of id, words or fact with the installation's key
     Column("forgotten_at", Float, nullable=False),
 )

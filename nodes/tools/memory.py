@@ -5,19 +5,21 @@ prompts/<language>/tool_<name>.md.
 """
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from langchain_core.tools import BaseTool, StructuredTool
 from langgraph.prebuilt import ToolRuntime
 
 from graph.context import Context
 from graph.state import AgentState
-from memory.kit import Kit
 
-MEMORY_TOOL_NAMES = frozenset({"save_memory", "search_memory", "forget_memory", "confirm_memory"})
+if TYPE_CHECKING:
+    from memory.kit import Kit
+
 Runtime = ToolRuntime[Context, AgentState]
 
 
-def memory_tools(kit_of: Callable[[], Kit]) -> list[BaseTool]:
+def memory_tools(kit_of: "Callable[[], Kit]") -> list[BaseTool]:
     """The four tools; the kit is asked for when one is called. LangGraph runs them in a thread under ainvoke."""
 
     def save_memory(text: str, runtime: Runtime) -> str:

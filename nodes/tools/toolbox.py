@@ -6,7 +6,6 @@ from typing import Any
 from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
-from nodes.tools.memory import MEMORY_TOOL_NAMES
 from nodes.tools.plan import plan_tools
 from prompts.render import Language, Prompts
 

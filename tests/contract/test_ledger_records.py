@@ -1,5 +1,6 @@
 """Records, versions, turns, threads and logs in the ledger: what is written is read back, what is erased is gone."""
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,7 @@ from memory.errors import LedgerError
 from memory.ledger import logs, passages, records, scopes, turns
 from memory.ledger.ledger import Ledger
 from memory.ledger.schema import injections
-from memory.ledger.turns import Turn
+from memory.ledger.turns import Closing, Turn
 from memory.long_term.record import Record, Source, Status
 from memory.long_term.scope import Scope
 from tests.builders import a_record
@@ -146,7 +147,7 @@ def test_history_holds_every_version_oldest_first(ledger: Ledger) -> None:
     first = add_record(ledger, ZHANG, "我叫张三")
     second = first.model_copy(update={"version": 2, "evidence_count": 2, "updated_at": NOW_S + 9})
     with ledger.write() as tx:
-        records.change(tx, second, "reinforced")
+        records.change(tx, scope_no_of(ledger, ZHANG), second, "reinforced")
     with ledger.read() as tx:
         assert records.history(tx, first.record_id) == [("created", first), ("reinforced", second)]
     assert get(ledger, ZHANG, first.record_id) == second
@@ -171,11 +172,12 @@ def test_erased_record_is_nowhere_in_the_file(ledger: Ledger, tmp_path: Path) ->
     )
     scope_no = scope_no_of(ledger, ZHANG)
     with ledger.write() as tx:
-        records.change(tx, gone.model_copy(update={"version": 2, "keywords": ("zanzibar",)}), "changed")
+        newer = gone.model_copy(update={"version": 2, "keywords": ("zanzibar",)})
+        records.change(tx, scope_no, newer, "reinforced")
         logs.log_verdicts(tx, [a_verdict_row(scope_no, gone.record_id, "zanzibar 咖啡馆")])
         logs.log_injections(tx, [an_injection_row(scope_no, gone.record_id, "words: zanzibar")])
     with ledger.write() as tx:
-        logs.bury(tx, scope_no, [gone.record_id], NOW_S)
+        logs.bury(tx, scope_no, [gone], NOW_S)
         assert records.erase(tx, scope_no, [gone.record_id]) == 1
     with ledger.read() as tx:
         for table in ("record_versions", "verdicts", "injections"):
@@ -206,18 +208,42 @@ def _sweep(path: Path) -> None:
 
 
 def test_tombstone_says_nothing_and_counts_for_its_scope_only(ledger: Ledger) -> None:
-    add_record(ledger, ZHANG, "x")
-    add_record(ledger, LI, "x")
+    gone = add_record(ledger, ZHANG, "I live in Rome", attribute="city", value="Rome")
+    add_record(ledger, LI, "I live in Rome")
     mine, other = scope_no_of(ledger, ZHANG), scope_no_of(ledger, LI)
     with ledger.write() as tx:
-        logs.bury(tx, mine, ["r1", "r1"], NOW_S)
+        logs.bury(tx, mine, [gone, gone], NOW_S)
         logs.bury(tx, mine, [], NOW_S)
-        assert logs.is_buried(tx, mine, "r1")
-        assert not logs.is_buried(tx, mine, "r2")
-        assert not logs.is_buried(tx, other, "r1")
-        (digest,) = tx.exec_driver_sql("SELECT digest FROM tombstones").scalars()
-    assert len(digest) == 64
-    assert "r1" not in digest
+        assert logs.is_buried(tx, mine, gone, NOW_S + 9)
+        assert not logs.is_buried(tx, other, gone, NOW_S)
+        digests = tx.exec_driver_sql("SELECT digest FROM tombstones").scalars().all()
+    assert len(digests) == 3  # of the id, of the words, of the fact
+    assert all(re.fullmatch("[0-9a-f]{64}", digest) for digest in digests)
+
+
+@pytest.mark.parametrize(
+    ("words", "is_same"),
+    [
+        ({"text": "I live in ROME!"}, True),
+        ({"text": "my home is in Rome", "attribute": "city", "value": "rome"}, True),
+        (
+            {"text": "I do not live in Rome", "attribute": "city", "value": "Rome", "polarity": "negative"},
+            False,
+        ),
+        ({"text": "Ann lives in Rome", "subject": "Ann", "attribute": "city", "value": "Rome"}, False),
+        ({"text": "I live in Oslo", "attribute": "city", "value": "Oslo"}, False),
+    ],
+)
+def test_tombstone_holds_against_what_was_said_before_it(
+    ledger: Ledger, words: dict[str, str], is_same: bool
+) -> None:
+    gone = add_record(ledger, ZHANG, "I live in Rome", attribute="city", value="Rome")
+    scope_no = scope_no_of(ledger, ZHANG)
+    again = a_record(record_id="another", **words)
+    with ledger.write() as tx:
+        logs.bury(tx, scope_no, [gone], NOW_S)
+        assert logs.is_buried(tx, scope_no, again, NOW_S - 1) == is_same
+        assert not logs.is_buried(tx, scope_no, again, NOW_S + 1)
 
 
 def test_logs_change_nothing_when_a_turn_is_replayed(ledger: Ledger) -> None:
@@ -253,9 +279,9 @@ def test_turn_is_written_once_and_closed_once(ledger: Ledger) -> None:
         assert turns.left_open(tx, scope_no, "thread") == [a_turn()]
         assert turns.get(tx, "t2") is None
     with ledger.write() as tx:
-        assert turns.close_turn(tx, "t1", reply_text="你好", reply_id="a1", now_s=NOW_S + 1)
-        assert not turns.close_turn(tx, "t1", reply_text="again", reply_id="a2", now_s=NOW_S + 2)
-        assert not turns.close_turn(tx, "t2", reply_text=None, reply_id=None, now_s=NOW_S)
+        assert turns.close_turn(tx, "t1", Closing("你好", "a1", NOW_S + 1))
+        assert not turns.close_turn(tx, "t1", Closing("again", "a2", NOW_S + 2))
+        assert not turns.close_turn(tx, "t2", Closing(None, None, NOW_S))
     with ledger.read() as tx:
         closed = turns.get(tx, "t1")
         assert closed == a_turn(reply_text="你好", reply_id="a1", closed_at=NOW_S + 1, outbox="pending")

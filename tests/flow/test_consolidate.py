@@ -10,15 +10,15 @@ import pytest
 from langchain_core.messages import AIMessage
 
 from graph.app import App, open_app
-from graph.context import Context
 from memory.clock import epoch_s
 from memory.consolidate import Report, consolidate
 from memory.errors import LeaseLostError
 from memory.ledger import outbox, turns
+from tests.builders import say as one_turn
 from tests.builders import some_settings
 from tests.fakes import FrozenClock, ScriptedModel
-from tests.openai_replies import GARBAGE, server_error
-from tests.openai_server import OpenAIServer, Reply
+from tests.openai_replies import GARBAGE, Reply, server_error
+from tests.openai_server import OpenAIServer
 
 QUIET = timedelta(minutes=5)
 
@@ -53,11 +53,7 @@ def an_app(tmp_path: Path, server: OpenAIServer, clock: FrozenClock) -> App:
 
 def say(app: App, words: str, thread_id: str = "t", user_id: str = "u") -> str:
     """One turn; the reply."""
-    said = {"messages": [{"role": "user", "content": words}]}
-    result = app.agent().invoke(
-        said, {"configurable": {"thread_id": thread_id}}, context=Context(user_id=user_id)
-    )
-    return str(result["messages"][-1].text)
+    return one_turn(app, words, thread=thread_id, user=user_id)
 
 
 def texts(app: App, user_id: str = "u") -> list[str]:

@@ -15,6 +15,7 @@ PASSES_THE_ENVIRONMENT_ON = {"benchmarks/import_time.py", "benchmarks/load.py"}
 """Programs that start others: the environment goes through them unread."""
 DOORS = {
     "graph/worker.py": "the worker's job",
+    "memory/consolidate.py": "the worker's job: turns that cannot be read are set aside, the others go on",
     "nodes/maybe_save.py": "the end-of-turn save",
     "graph/cli_call.py": "the command's main",
     "graph/cli_checks.py": "a check of `mneme doctor`: its failure is the finding",

@@ -84,6 +84,7 @@ def test_state_is_json_and_messages_only() -> None:
             "context_plan",
             "tool_rounds",
             "problem",
+            "choice",
         ),
     }
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from langchain_core.messages import AIMessage, HumanMessage
 
+from memory.chat_call import Translated
 from memory.extract.accept import Spoken
 from memory.extract.parse import Extracted, parse_memories
 from memory.kit import Kit
@@ -57,13 +58,8 @@ def ask_model(kit: Kit, asked: Asked) -> Answer:
 def call(kit: Kit, prompt: str, output_tokens: int) -> AIMessage:
     """One internal call: kept out of the user's stream. Raises ChatError."""
     model = kit.chat.model(None).bind(max_tokens=output_tokens).with_config(tags=["nostream"])
-    try:
+    with Translated(kit.chat):
         reply = model.invoke([HumanMessage(prompt)])
-    except Exception as error:
-        explained = kit.chat.explain(error)
-        if explained is None:
-            raise
-        raise explained from error
     if not isinstance(reply, AIMessage):
         raise TypeError(f"the chat model answered with a {type(reply).__name__}")
     return reply
