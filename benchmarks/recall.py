@@ -16,10 +16,9 @@ import argparse
 import json
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from datetime import UTC
-from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -39,7 +38,7 @@ from memory.kit import Kit
 from memory.long_term.scope import Scope
 from memory.policy import Policy
 from memory.recall import ask, embed_query, search
-from memory.retrieval.gather import Wanted
+from memory.retrieval.asked import Wanted
 from memory.retrieval.hit import Hit
 from memory.retrieval.pack import pack
 from memory.take_in import take_in, turn_id_of
@@ -94,7 +93,7 @@ def run(data: Data, cache: Path, policy: Policy, console: Console) -> dict[str, 
                 names = fill(kit, data, progress)
                 tally.embedded, tally.embed_s = vectors.embedded, vectors.embed_s
                 for conv in data.convs:
-                    _ask_all(kit, conv, names[conv.id], tally, progress)
+                    _ask_all(kit, conv, names[conv.id], tally=tally, progress=progress)
                 _small_talk(kit, data.convs[0], tally)
         finally:
             close_kit(kit)
@@ -108,23 +107,23 @@ def fill(kit: Kit, data: Data, progress: Progress) -> dict[str, dict[str, str]]:
     done = 0
     for conv in data.convs:
         lines = [to_line(mem) for mem in conv.mems]
-        take_in(kit, Scope(conv.id), lines, partial(_advance, progress, task, done))
+        take_in(kit, Scope(conv.id), lines, _moving(progress, task, done))
         done += len(lines)
     return {conv.id: _mem_of_turn(kit, conv) for conv in data.convs}
 
 
-def _advance(progress: Progress, task: TaskID, before: int, done: int, _total: int) -> None:
-    progress.update(task, completed=before + done)
+def _moving(progress: Progress, task: TaskID, before: int) -> Callable[[int, int], None]:
+    """Moves the bar on from what other conversations have done."""
+    return lambda done, _total: progress.update(task, completed=before + done)
 
 
 def _mem_of_turn(kit: Kit, conv: Conv) -> dict[str, str]:
     return {turn_id_of(kit, Scope(conv.id), to_line(mem)): mem.id for mem in conv.mems}
 
 
-def _ask_all(kit: Kit, conv: Conv, mem_of: dict[str, str], tally: Tally, progress: Progress) -> None:
-    task = progress.add_task(f"questions {conv.id}", total=len(conv.qs) + len(conv.abst))
+def _ask_all(kit: Kit, conv: Conv, mem_of: dict[str, str], *, tally: Tally, progress: Progress) -> None:
     scope = Scope(conv.id)
-    for question in conv.qs:
+    for question in progress.track(conv.qs, description=f"questions {conv.id}"):
         hits = _timed(kit, scope, question, tally)
         ranked = [mem_of[hit.source.turn_id] for hit in hits]
         if question.gold:
@@ -137,12 +136,9 @@ def _ask_all(kit: Kit, conv: Conv, mem_of: dict[str, str], tally: Tally, progres
         tally.gold_injected.append(bool(set(shown) & set(question.gold)))
         tally.injected.append(len(shown))
         tally.tokens.append(_tokens(kit, hits))
-        progress.advance(task)
-    for question in conv.abst:
+    for question in progress.track(conv.abst, description=f"unanswerable {conv.id}"):
         hits = _timed(kit, scope, question, tally)
         tally.abst_nothing.append(not any(hit.is_injected for hit in hits))
-        progress.advance(task)
-    progress.remove_task(task)
 
 
 def _small_talk(kit: Kit, conv: Conv, tally: Tally) -> None:

@@ -1,6 +1,5 @@
 """What recall is compared with: full text alone, vectors alone, and plain reciprocal rank fusion of the two."""
 
-from memory.embed.embedder import Embedder
 from memory.kit import Kit
 from memory.ledger import lexical, passages, scopes
 from memory.long_term.scope import Scope
@@ -19,7 +18,7 @@ def baselines(kit: Kit, scope: Scope, question: str) -> dict[str, list[str]]:
         if scope_no is None:
             return {method: [] for method in BASELINES}
         found = lexical.search(tx, scope_no, query_terms(words), limit=_DEPTH, policy=kit.policy)
-        near = kit.index.search(scope_no, _vector(kit.embedder, words), _DEPTH)
+        near = kit.index.search(scope_no, kit.embedder.embed_query(words), _DEPTH)
         by_words, by_vector = [m.passage_no for m in found], [m.passage_no for m in near]
         owner_of = passages.owners(tx, list({*by_words, *by_vector}))
     ranked = {
@@ -27,10 +26,6 @@ def baselines(kit: Kit, scope: Scope, question: str) -> dict[str, list[str]]:
         "dense": _turns([owner_of[n][1] for n in by_vector]),
     }
     return {**ranked, "rrf": _rrf(list(ranked.values()))}
-
-
-def _vector(embedder: Embedder, words: str):  # type: ignore[no-untyped-def]
-    return embedder.embed_query(words)
 
 
 def _turns(owner_ids: list[str]) -> list[str]:

@@ -35,6 +35,7 @@ class Tally:
 
 
 def report_of(data: Data, tally: Tally) -> dict[str, JsonValue]:
+    """The report as JSON values, the overall figures first."""
     rows = tally.rows.get("recall", [])
     return {
         "name": data.name,
@@ -86,6 +87,7 @@ def _at(values: Sequence[int], share: float) -> int | None:
 
 
 def show(report: dict[str, JsonValue], console: Console) -> None:
+    """Prints the report as a table."""
     table = Table(
         title=f"{report['name']}: {report['questions']} questions, {report['memories']} memories",
         title_justify="left",

@@ -59,14 +59,18 @@ def open_kit(
         rules=tuple(rules),
         timezone=settings.timezone,
         window_tokens=settings.context_tokens,
-        short_term=ShortTerm(
-            profile=settings.profile,
-            strategy=settings.strategy,
-            split=settings.split,
-            summary_model=settings.summary_model,
-        ),
+        short_term=_short_term(settings),
         calibration=calibration,
         reranker=reranker,
+    )
+
+
+def _short_term(settings: Settings) -> ShortTerm:
+    return ShortTerm(
+        profile=settings.profile,
+        strategy=settings.strategy,
+        split=settings.split,
+        summary_model=settings.summary_model,
     )
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WritingPolicy:
     """Deduplication, conflict, forgetting, extraction by the model and review."""
 

@@ -13,7 +13,8 @@ from memory.kit import Kit
 from memory.ledger import scopes, turns
 from memory.ledger.turns import Turn
 from memory.long_term.scope import Scope
-from memory.retrieval.gather import ANYTHING, Asked, Found, Wanted, gather
+from memory.retrieval.asked import ANYTHING, Asked, Wanted
+from memory.retrieval.gather import Found, gather
 from memory.retrieval.hit import Hit, record_hit, turn_hit
 from memory.retrieval.query import Query, make_query
 from memory.retrieval.rank import Ranked, rank

@@ -25,7 +25,7 @@ from memory.long_term.scope import Scope
 from memory.long_term.verdict import Choice, Decision, Verdict
 from memory.open_turn import Reply, Said, circumstances, foreign_messages, mend_thread, open_turns
 from memory.recall import aembed_query, ask, embed_query, search
-from memory.retrieval.gather import ANYTHING, Wanted
+from memory.retrieval.asked import ANYTHING, Wanted
 from memory.retrieval.query import Query
 from memory.short_term.window import is_worth_sending
 from memory.text import Language, clean, language_of, one_line

@@ -14,20 +14,17 @@ from sqlalchemy import (
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     String,
     Table,
     Text,
     UniqueConstraint,
 )
 
-metadata = MetaData()
-_SERIAL = BigInteger().with_variant(Integer, "sqlite")
-
-
-def _scope(*, primary_key: bool = False) -> "Column[int]":
-    return Column("scope_no", ForeignKey("scopes.scope_no"), nullable=False, primary_key=primary_key)
-
+from memory.ledger.columns import SERIAL as _SERIAL
+from memory.ledger.columns import metadata as metadata
+from memory.ledger.columns import scope_column as _scope
+from memory.ledger.schema_tasks import experiences as experiences
+from memory.ledger.schema_tasks import tool_results as tool_results
 
 meta = Table(
     "meta",
@@ -86,37 +83,6 @@ turns = Table(
     Index("turns_scope", "scope_no", "turn_no"),
     Index("turns_outbox", "outbox", "turn_no"),
     sqlite_autoincrement=True,
-)
-
-tool_results = Table(
-    "tool_results",
-    metadata,
-    Column("ref", String, primary_key=True),
-    _scope(),
-    Column("thread_id", String, nullable=False),
-    Column("turn_id", String, nullable=False),  # "" when the turn is not known
-    Column("message_id", String, nullable=False),
-    Column("tool", String, nullable=False),
-    Column("args", JSON, nullable=False),
-    Column("content", Text, nullable=False),
-    Column("created_at", Float, nullable=False),
-    Index("tool_results_thread", "scope_no", "thread_id"),
-    Index("tool_results_created", "created_at"),
-)
-
-experiences = Table(
-    "experiences",  # what finished tasks left, until it is reviewed
-    metadata,
-    Column("experience_id", String, primary_key=True),
-    _scope(),
-    Column("thread_id", String, nullable=False),
-    Column("turn_id", String, nullable=False),
-    Column("goal", Text, nullable=False),
-    Column("kind", String, nullable=False),  # conclusion | procedure
-    Column("text", Text, nullable=False),
-    Column("is_accepted", Boolean, nullable=False),
-    Column("created_at", Float, nullable=False),
-    Column("attempts", Integer, nullable=False, server_default="0"),
 )
 
 records = Table(

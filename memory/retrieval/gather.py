@@ -2,18 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import tzinfo
 
 from sqlalchemy import Connection
 
 from memory.clock import epoch_s
-from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.ledger import lexical as full_text
 from memory.ledger import passages, records, scopes, turns
 from memory.ledger.lexical import LookUp
 from memory.ledger.passages import Passage
 from memory.long_term.record import Record
+from memory.retrieval.asked import Asked, Wanted
 from memory.retrieval.channels.dense import dense
 from memory.retrieval.channels.lexical import lexical
 from memory.retrieval.channels.ranked import Ranking
@@ -23,27 +22,7 @@ from memory.retrieval.channels.thread import thread
 from memory.retrieval.channels.window import window
 from memory.retrieval.fuse import Fused, fuse
 from memory.retrieval.hit import TURN_KIND
-from memory.retrieval.query import Query
 from memory.retrieval.unit import REACH, Unit, make_units
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What a caller wants beside an answer to the question.
-
-    thread_id: the thread at hand. hidden: ids of turns and messages that are in the window already.
-    kinds: only these kinds; "turn" is what was said. limit: hits at most. timezone: of the
-    user; None: the process's own.
-    """
-
-    thread_id: str = ""
-    hidden: frozenset[str] = frozenset()
-    kinds: tuple[str, ...] = ()
-    limit: int | None = None
-    timezone: str | None = None
-
-
-ANYTHING = Wanted()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,20 +35,10 @@ class Found:
     size: int
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question at a moment: its query, its vector (None while the embedder is down), what is wanted, the user's zone."""
-
-    query: Query
-    vector: Vector | None
-    wanted: Wanted
-    zone: tzinfo
-
-
 def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
     """Everything in the scope that may answer, each unit once."""
     looked_up = full_text.look_up(tx, scope_no, asked.query.factors, kit.policy)
-    fused = fuse(_rankings(kit, tx, scope_no, asked, looked_up), k=kit.policy.rrf_k)
+    fused = fuse(_rankings(kit, tx, scope_no, asked=asked, looked_up=looked_up), k=kit.policy.rrf_k)
     fused = fused[: kit.policy.fused_candidates]
     units = _linked(
         make_units(passages.load(tx, _with_neighbours(kit, fused)), fused), kit.policy.neighbour_gap_s
@@ -83,17 +52,17 @@ def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
 
 
 def _rankings(
-    kit: Kit, tx: Connection, scope_no: int, asked: Asked, looked_up: LookUp | None
+    kit: Kit, tx: Connection, scope_no: int, *, asked: Asked, looked_up: LookUp | None
 ) -> Sequence[Ranking]:
-    query, vector = asked.query, asked.vector
+    query = asked.query
     if query.is_overview:
         return [everything(kit, tx, scope_no)]
     return [
-        dense(kit, scope_no, vector),
+        dense(kit, scope_no, asked.vector),
         lexical(kit, tx, looked_up),
-        window(kit, tx, scope_no, query, vector=vector, zone=asked.zone),
+        window(kit, tx, scope_no, asked),
         related(kit, tx, scope_no, query),
-        thread(kit, tx, scope_no, asked.wanted.thread_id, vector),
+        thread(kit, tx, scope_no, asked),
         recent(kit, tx, scope_no),
     ]
 

@@ -20,7 +20,8 @@ def log_odds(
 ) -> Numbers:
     """Log-odds that each unit answers, in the order of `weighed` (higher is better) wherever its own evidence allows.
 
-    Shape (n,). A question is never likely to answer one; a reply stands on its own evidence. size: passages of the scope: the more there are, the better is the best of those that do not answer.
+    Shape (n,). A question is never likely to answer one; a reply stands on its own evidence. size: passages of the scope:
+    the more there are, the better is the best of those that do not answer.
     """
     own = space.log_odds(evidence.meaning, evidence.coverage)
     own = own - policy.grade_size * math.log(max(size / policy.grade_size_from, 1.0))

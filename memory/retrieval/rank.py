@@ -8,17 +8,17 @@ import numpy as np
 from memory.clock import epoch_s
 from memory.kit import Kit
 from memory.long_term.record import Record, Status
+from memory.retrieval.asked import Asked
 from memory.retrieval.decay import age_factor, record_factor
 from memory.retrieval.evidence import Evidence, Numbers, Where, weigh_evidence
 from memory.retrieval.fitted import calibration_of
 from memory.retrieval.freshness import Statement, newest_first
-from memory.retrieval.gather import Asked, Found, WordScore
+from memory.retrieval.gather import Found, WordScore
 from memory.retrieval.grade import choose, log_odds, probability
 from memory.retrieval.hit import Grade
 from memory.retrieval.reason import reason
 from memory.retrieval.unit import Unit
 from memory.retrieval.weigh import weigh
-
 
 _SAME_SHARE = 0.8
 
@@ -52,7 +52,13 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
     told = {turn for turn, _ in _told_twice(found)}  # its record says it
     same = {turn for turn, record in _told_twice(found) if _says_all(found.units[record], found.units[turn])}
     return [
-        _ranked(found, evidence, i, score, is_injected and i not in told and not asked.query.is_small_talk)
+        _ranked(
+            found,
+            evidence,
+            i,
+            score=score,
+            is_injected=is_injected and i not in told and not asked.query.is_small_talk,
+        )
         for i, score, is_injected in zip(order, best, is_chosen, strict=True)
         if i not in same
         and (score >= kit.policy.likely_from or not (evidence.only_asks[i] or evidence.is_reply[i]))
@@ -129,7 +135,7 @@ def _statement(unit: Unit) -> Statement:
     return Statement(frozenset(first.terms.split(" ")), (first.said_at or 0.0, first.passage_no), sort)
 
 
-def _ranked(found: Found, evidence: Evidence, i: int, score: float, is_injected: bool) -> Ranked:
+def _ranked(found: Found, evidence: Evidence, i: int, *, score: float, is_injected: bool) -> Ranked:
     unit = found.units[i]
     grade = Grade(
         score=round(score, 4),

@@ -3,14 +3,15 @@
 import numpy as np
 from sqlalchemy import Connection
 
-from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.ledger import passages
+from memory.retrieval.asked import Asked
 from memory.retrieval.channels.ranked import Found, Ranking
 
 
-def thread(kit: Kit, tx: Connection, scope_no: int, thread_id: str, vector: Vector | None) -> Ranking:
+def thread(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Ranking:
     """The thread's passages nearest in meaning, of its newest; none outside a thread."""
+    thread_id, vector = asked.wanted.thread_id, asked.vector
     if not thread_id or vector is None:
         return Ranking("thread", ())
     rows = passages.in_thread(tx, scope_no, thread_id, kit.policy.window_rows)
