@@ -14,6 +14,7 @@ from memory.consolidate import consolidate
 from memory.errors import EmbedderError
 from memory.kit import Kit
 from memory.ledger import turns
+from memory.note_access import note_all
 from memory.open_turn import finish_alone
 from memory.purge import purge_idle
 from memory.reindex import embed_pending
@@ -46,6 +47,7 @@ class Worker:
             consolidate(self._kit, is_forced=True)
             while self._step():
                 pass
+            note_all(self._kit)
             if self._keeper is not None:
                 self._keeper.tidy(is_urgent=True)
 
@@ -73,6 +75,7 @@ class Worker:
                     if not self._stop.is_set():
                         consolidate(self._kit)
                         purge_idle(self._kit)
+                        note_all(self._kit)
                     if self._keeper is not None:
                         self._keeper.tidy()
                 pause_s = policy.worker_idle_s

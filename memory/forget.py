@@ -16,7 +16,7 @@ from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
 from memory.policy import Policy
 from memory.text import clean, normalised
-from memory.turn_passages import unindex_forgotten
+from memory.turn_passages import reindex_rest, unindex_forgotten
 
 _POLICY = Policy()
 
@@ -50,7 +50,7 @@ def bury(
     """
     if not forgotten:
         return 0
-    unindex_forgotten(tx, scope_no, forgotten, _POLICY)
+    turn_ids = unindex_forgotten(tx, scope_no, forgotten, _POLICY)
     logs.bury(tx, scope_no, forgotten, now_s)
     for record in forgotten:
         shown_in = [*logs.turns_shown(tx, scope_no, record.record_id), asked_in]
@@ -59,6 +59,7 @@ def bury(
         for value in dict.fromkeys(v.value for v in versions):
             turns.redact(tx, scope_no, whole=sorted(said), value=value, turn_ids=shown_in)
         logs.redact(tx, scope_no, sorted(said))
+    reindex_rest(tx, scope_no, turn_ids, forgotten=forgotten, policy=_POLICY)
     return records.erase(tx, scope_no, [record.record_id for record in forgotten])
 
 

@@ -11,6 +11,10 @@ class RecallPolicy:
     """Constant of reciprocal rank fusion: score = sum of 1 / (k + rank). Cormack et al. 2009."""
     channel_candidates: int = 20
     """Passages that each channel hands to fusion, 10-20. Design."""
+    fact_depth: int = 60
+    """Nearest passages among which records are looked for behind the first ones, at most HNSW's ef. Ours: 40 more turns."""
+    behind_facts: int = 10
+    """Records that are taken along from there. Ours."""
     recall_limit: int = 10
     """Hits of the recall verb when the caller names no limit. Ours."""
     fused_candidates: int = 60
@@ -109,6 +113,8 @@ class RecallPolicy:
     """Bound of that bonus, before it is scaled to `access_share`. Issue 4."""
     access_share: float = 0.05
     """Most that use adds to a score, as a share of it. Ours."""
+    access_batch: int = 500
+    """Injections that are counted in one transaction. Ours: some milliseconds."""
     sure_from: float = 0.9
     """Score from which every hit goes into a prompt. Issue 4."""
     likely_from: float = 0.7

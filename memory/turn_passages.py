@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from sqlalchemy import Connection
 
 from memory.chunks import chunk
-from memory.ledger import lexical, logs, passages
+from memory.ledger import lexical, logs, passages, turns
 from memory.ledger.passages import NewPassage, Part, Place
 from memory.ledger.turns import Turn
 from memory.long_term.gate import is_small_talk
@@ -17,6 +17,9 @@ from memory.policy import Policy
 from memory.text import clip_middle, one_line, query_terms
 
 REPLY_LABEL = "assistant"
+_MARK = frozenset(query_terms(turns.FORGOTTEN))
+_LEAST_TERMS = 2
+"""Terms without which a redacted passage says nothing: "I live in [forgotten]"."""
 
 
 def reply_hit_id(turn_id: str) -> str:
@@ -38,17 +41,43 @@ def index_turn(
     passages.add_many(tx, scope_no, passages_of(turn, policy))
 
 
-def unindex_forgotten(tx: Connection, scope_no: int, forgotten: Sequence[Record], policy: Policy) -> None:
-    """Makes the turns unfindable that say what was forgotten: those that it comes from, and others with the same words."""
+def unindex_forgotten(
+    tx: Connection, scope_no: int, forgotten: Sequence[Record], policy: Policy
+) -> list[str]:
+    """Makes the turns unfindable that say what was forgotten: those that it comes from, and others with the same words.
+
+    Returns their ids, for `reindex_rest` once their words are redacted.
+    """
     turn_ids = {record.source.turn_id for record in forgotten if record.source.turn_id}
-    for record in forgotten:
-        terms = set(query_terms(record.value or record.text))
+    for terms in _words_of(forgotten):
         found = lexical.search(tx, scope_no, sorted(terms), limit=policy.lexical_rescored, policy=policy)
         numbers = [match.passage_no for match in found if terms <= set(match.terms)]
         owners = passages.owners(tx, numbers).values()
         turn_ids |= {owner_id for owner_kind, owner_id in owners if owner_kind == "turn"}
     passages.erase(tx, scope_no, sorted(turn_ids))
     logs.erase_injections(tx, scope_no, [each for i in sorted(turn_ids) for each in (i, reply_hit_id(i))])
+    return sorted(turn_ids)
+
+
+def reindex_rest(
+    tx: Connection, scope_no: int, turn_ids: Sequence[str], *, forgotten: Sequence[Record], policy: Policy
+) -> None:
+    """Makes what those turns say beside it findable again: passages of their redacted text without any word of it."""
+    gone = _words_of(forgotten)
+    for turn in turns.get_many(tx, scope_no, turn_ids).values():
+        if turn.closed_at is not None and not has_secret(turn.user_text):
+            rest = [p for p in passages_of(turn, policy) if _is_rest(set(query_terms(p.text)), gone)]
+            passages.add_many(tx, scope_no, rest)
+
+
+def _words_of(forgotten: Sequence[Record]) -> list[set[str]]:
+    return [set(query_terms(record.value or record.text)) for record in forgotten]
+
+
+def _is_rest(terms: set[str], gone: Sequence[set[str]]) -> bool:
+    """Whether a passage still says something, and nothing of what is gone."""
+    left = terms - _MARK
+    return len(left) >= _LEAST_TERMS and not any(words and words <= terms for words in gone)
 
 
 def passages_of(turn: Turn, policy: Policy) -> list[NewPassage]:

@@ -4,7 +4,7 @@ import hmac
 from collections.abc import Sequence
 
 from pydantic import JsonValue
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import Connection, bindparam, delete, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger import meta
@@ -14,6 +14,14 @@ from memory.long_term.record import Record
 from memory.text import normalised
 
 Rows = Sequence[dict[str, object]]
+
+
+# Built once: making a statement costs more than running it.
+_KEPT = select(verdicts.c.turn_id, verdicts.c.record_id).where(
+    verdicts.c.turn_id.in_(bindparam("turn_ids", expanding=True)),
+    verdicts.c.record_id.is_not(None),
+    verdicts.c.action.in_(["stored", "pending"]),
+)
 
 
 def log_injections(tx: Connection, rows: Rows) -> None:
@@ -59,6 +67,17 @@ def has_verdict(tx: Connection, turn_id: str, record_id: str) -> bool:
         verdicts.c.turn_id == turn_id, verdicts.c.record_id == record_id
     )
     return tx.execute(statement.limit(1)).first() is not None
+
+
+def records_of_turns(tx: Connection, turn_ids: Sequence[str]) -> dict[str, list[str]]:
+    """turn id -> ids of the records that its statements became or waited as."""
+    if not turn_ids:
+        return {}
+    rows = tx.execute(_KEPT, {"turn_ids": list(turn_ids)})
+    found: dict[str, list[str]] = {}
+    for row in rows:
+        found.setdefault(row.turn_id, []).append(row.record_id)
+    return found
 
 
 def is_decided(tx: Connection, turn_id: str) -> bool:

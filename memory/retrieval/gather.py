@@ -8,10 +8,10 @@ from sqlalchemy import Connection
 from memory.clock import epoch_s
 from memory.kit import Kit
 from memory.ledger import lexical as full_text
-from memory.ledger import passages, records, scopes, turns
+from memory.ledger import logs, passages, records, scopes, turns
 from memory.ledger.lexical import LookUp
 from memory.ledger.passages import Passage
-from memory.long_term.record import Record
+from memory.long_term.record import Record, is_yet_to_come
 from memory.retrieval.asked import Asked, Wanted
 from memory.retrieval.channels.dense import dense
 from memory.retrieval.channels.lexical import lexical
@@ -27,12 +27,16 @@ from memory.retrieval.unit import REACH, Unit, make_units
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a question found: the units in order of their passages, and what they belong to. size: passages of the scope."""
+    """What a question found: the units in order of their passages, and what they belong to. size: passages of the scope.
+
+    outdated: turns of which what became a record holds no more, or waits for the user's word: no facts.
+    """
 
     units: tuple[Unit, ...]
     records: dict[str, Record]
     looked_up: LookUp | None
     size: int
+    outdated: frozenset[str] = frozenset()
 
 
 def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
@@ -46,9 +50,22 @@ def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
     known = records.get_many(tx, scope_no, [unit.first.owner_id for unit in units if not unit.is_turn])
     hidden = _hidden(tx, scope_no, units, asked.wanted)
     now_s = epoch_s(kit.clock.now())
-    live = {record_id: record for record_id, record in known.items() if record.is_live(now_s)}
+    live = {record_id: record for record_id, record in known.items() if _is_in_force(record, now_s)}
     kept = [unit for unit in units if _is_wanted(unit, asked.wanted, live, hidden)]
-    return Found(tuple(kept), live, looked_up, scopes.size_of(tx, scope_no))
+    outdated = _outdated(tx, scope_no, kept, now_s)
+    return Found(tuple(kept), live, looked_up, scopes.size_of(tx, scope_no), outdated)
+
+
+def _is_in_force(record: Record, now_s: float) -> bool:
+    return record.is_live(now_s) and not is_yet_to_come(record, now_s)
+
+
+def _outdated(tx: Connection, scope_no: int, units: Sequence[Unit], now_s: float) -> frozenset[str]:
+    """Ids of turns whose statement is in force no more."""
+    made = logs.records_of_turns(tx, list({unit.first.owner_id for unit in units if unit.is_turn}))
+    known = records.get_many(tx, scope_no, [record_id for ids in made.values() for record_id in ids])
+    ended = {record_id for record_id, record in known.items() if not _is_in_force(record, now_s)}
+    return frozenset(turn_id for turn_id, ids in made.items() if ended.intersection(ids))
 
 
 def _rankings(
@@ -58,7 +75,7 @@ def _rankings(
     if query.is_overview:
         return [everything(kit, tx, scope_no)]
     return [
-        dense(kit, scope_no, asked.vector),
+        dense(kit, tx, scope_no, asked.vector),
         lexical(kit, tx, looked_up),
         window(kit, tx, scope_no, asked),
         related(kit, tx, scope_no, query),

@@ -1,11 +1,10 @@
-"""From weighed candidates to scores of 0-1 that mean the same for every question, and which of them a prompt gets. Pure.
+"""From weighed candidates to scores of 0-1 that mean the same for every question. Pure.
 
 The level of a question is set by the best evidence among its first candidates; how far the others fall below it, by how far
 they fall behind in the ranking. What has hardly any evidence of its own or next to it is not carried along.
 """
 
 import math
-from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,21 +52,3 @@ def probability(odds: Numbers) -> Numbers:
     """0-1 from log-odds."""
     result: Numbers = 1 / (1 + np.exp(-np.clip(odds, -30, 30)))
     return result
-
-
-def choose(scores: Sequence[float], policy: Policy, *, floor: float | None = None) -> list[bool]:
-    """Which hits (best first) go into a prompt: all of the sure band, a few of the likely one, never more than the most.
-
-    None is a valid answer. What falls far behind the best is left out even in a band. floor: from where a hit is likely;
-    None: the policy's.
-    """
-    likely_from = policy.likely_from if floor is None else floor
-    chosen: list[bool] = []
-    likely = 0
-    for score in scores:
-        is_good = score >= likely_from and score >= policy.relative_floor * scores[0]
-        if is_good and score < policy.sure_from:
-            likely += 1
-            is_good = likely <= policy.likely_hits
-        chosen.append(is_good and sum(chosen) < policy.injected_hits)
-    return chosen

@@ -9,12 +9,13 @@ from memory.clock import epoch_s
 from memory.kit import Kit
 from memory.long_term.record import Record, Status
 from memory.retrieval.asked import Asked
+from memory.retrieval.choose import choose_open, without_repeats
 from memory.retrieval.decay import age_factor, record_factor
 from memory.retrieval.evidence import Evidence, Numbers, Where, weigh_evidence
 from memory.retrieval.fitted import calibration_of
 from memory.retrieval.freshness import Statement, newest_first
 from memory.retrieval.gather import Found, WordScore
-from memory.retrieval.grade import choose, log_odds, probability
+from memory.retrieval.grade import log_odds, probability
 from memory.retrieval.hit import Grade
 from memory.retrieval.reason import reason
 from memory.retrieval.unit import Unit
@@ -25,11 +26,15 @@ _SAME_SHARE = 0.8
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A unit in its place. context: the turns said right before and after it."""
+    """A unit in its place. context: the turns said right before and after it.
+
+    is_open: whether it may go into a prompt if it is good enough: not what a better hit says already or what is outdated.
+    """
 
     unit: Unit
     grade: Grade
     context: tuple[str, ...]
+    is_open: bool = True
 
     def judged(self, score: float, is_injected: bool) -> "Ranked":
         """The same with a reranker's score; the built-in one is kept beside it."""
@@ -48,21 +53,31 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
     order = [int(i) for i in np.argsort(-scores, kind="stable")]
     order = _fresh(kit, found, asked, order)
     best = sorted((float(scores[i]) for i in order), reverse=True)  # rivals swap places, not scores
-    is_chosen = choose(best, kit.policy)
     told = {turn for turn, _ in _told_twice(found)}  # its record says it
     same = {turn for turn, record in _told_twice(found) if _says_all(found.units[record], found.units[turn])}
-    return [
-        _ranked(
-            found,
-            evidence,
-            i,
-            score=score,
-            is_injected=is_injected and i not in told and not asked.query.is_small_talk,
-        )
-        for i, score, is_injected in zip(order, best, is_chosen, strict=True)
+    kept = [
+        (i, score)
+        for i, score in zip(order, best, strict=True)
         if i not in same
         and (score >= kit.policy.likely_from or not (evidence.only_asks[i] or evidence.is_reply[i]))
+    ]
+    outdated = {i for i, unit in enumerate(found.units) if unit.first.owner_id in found.outdated}
+    is_open = _open(found, [i for i, _ in kept], told | outdated)
+    if asked.query.is_small_talk:
+        is_open = [False] * len(kept)
+    flags = choose_open([score for _, score in kept], is_open, kit.policy)
+    return [
+        replace(_ranked(found, evidence, i, score=score, is_injected=flag), is_open=can)
+        for (i, score), flag, can in zip(kept, flags, is_open, strict=True)
     ][:limit]
+
+
+def _open(found: Found, order: Sequence[int], kept_out: set[int]) -> list[bool]:
+    """For each unit in order, whether a prompt may get it."""
+    open_ones = [i for i in order if i not in kept_out]
+    is_new = without_repeats([found.units[i].terms for i in open_ones])
+    allowed = {i for i, new in zip(open_ones, is_new, strict=True) if new}
+    return [i in allowed for i in order]
 
 
 def _scores(kit: Kit, found: Found, asked: Asked, evidence: Evidence) -> Numbers:
@@ -94,9 +109,7 @@ def _told_twice(found: Found) -> list[tuple[int, int]]:
 
 def _says_all(record: Unit, turn: Unit) -> bool:
     """Whether nearly all words of a turn are in the record made from it: then the turn adds nothing."""
-    said = {term for passage in turn.passages for term in passage.terms.split(" ")}
-    kept = set(record.first.terms.split(" "))
-    return len(said & kept) >= _SAME_SHARE * len(said)
+    return len(turn.terms & record.terms) >= _SAME_SHARE * len(turn.terms)
 
 
 def _is_confirmed(found: Found, unit: Unit) -> bool:

@@ -4,7 +4,7 @@ import structlog
 
 from memory.errors import RerankerError
 from memory.kit import Kit
-from memory.retrieval.grade import choose
+from memory.retrieval.choose import choose_open
 from memory.retrieval.rank import Ranked
 
 log = structlog.get_logger()
@@ -24,7 +24,8 @@ def rejudge(kit: Kit, question: str, ranked: list[Ranked]) -> list[Ranked]:
         log.warning("reranker_failed", error=str(error), reranker=kit.reranker.name)
         return ranked
     order = sorted(range(len(head)), key=lambda i: -scores[i])
-    is_chosen = choose([scores[i] for i in order], kit.policy, floor=kit.policy.rerank_floor)
+    is_open = [head[i].is_open for i in order]
+    is_chosen = choose_open([scores[i] for i in order], is_open, kit.policy, floor=kit.policy.rerank_floor)
     judged = [head[i].judged(scores[i], is_in) for i, is_in in zip(order, is_chosen, strict=True)]
     lowest = min(scores)
     return judged + [each.judged(min(each.grade.score, lowest), False) for each in tail]

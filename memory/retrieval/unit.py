@@ -34,6 +34,11 @@ class Unit:
         """Its loaded passages together."""
         return " ".join(passage.text for passage in self.passages)
 
+    @cached_property
+    def terms(self) -> frozenset[str]:
+        """The search terms of its loaded passages."""
+        return frozenset(term for passage in self.passages for term in passage.terms.split(" "))
+
     @property
     def best(self) -> Passage:
         """The passage that the channels liked best; of a mere neighbour the first."""
