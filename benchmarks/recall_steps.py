@@ -46,7 +46,7 @@ def _recall(kit: Kit, scope: Scope, question: str, watch: Stopwatch) -> None:
         if scope_no is None:
             raise LookupError(f"{scope} has no memories in this folder")
         with watch.section("dense"):
-            near = dense(kit, scope_no, vector)
+            near = dense(kit, tx, scope_no, vector)
         with watch.section("lexical"):
             worded = lexical(kit, tx, look_up(tx, scope_no, query.factors, kit.policy))
         with watch.section("loading"):

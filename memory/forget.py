@@ -11,7 +11,7 @@ from memory.errors import NotFoundError
 from memory.extract.dates import find_range
 from memory.kit import Kit
 from memory.ledger import logs, records, scopes, turns
-from memory.long_term.forgetting import asks_for_all, asks_for_old, is_about, topic_of
+from memory.long_term.forgetting import asks_for_all, asks_for_old, is_about, topic_of, widened
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
 from memory.policy import Policy
@@ -57,8 +57,8 @@ def bury(
         versions = [version for _, version in records.history(tx, record.record_id)] or [record]
         said = {words for v in versions for words in (v.text, v.source.quote)}
         for value in dict.fromkeys(v.value for v in versions):
-            turns.redact(tx, scope_no, whole=sorted(said), value=value, turn_ids=shown_in)
-        logs.redact(tx, scope_no, sorted(said))
+            for redact in (turns.redact, logs.redact):
+                redact(tx, scope_no, whole=sorted(said), value=value, turn_ids=shown_in)
     reindex_rest(tx, scope_no, turn_ids, forgotten=forgotten, policy=_POLICY)
     return records.erase(tx, scope_no, [record.record_id for record in forgotten])
 
@@ -84,6 +84,8 @@ def match(tx: Connection, scope_no: int, target: str, now: datetime) -> Match:
         if topic.is_blank:
             return Match(tuple(known), is_sure=True)
     found = [record for record in known if is_about(record, topic)]
+    if not found or _is_one_topic(target):
+        found = [record for record in known if is_about(record, widened(topic))]
     if asks_for_old(target) and topic.attributes and not topic.rest:
         return _former(found, target)
     exact = [r for r in found if normalised(r.text) == normalised(topic.words)]

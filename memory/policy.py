@@ -90,6 +90,8 @@ class Policy(RecallPolicy, WritingPolicy):
     """Highest factor. Ours: byte-level vocabularies need up to 3 tokens for a Chinese character."""
     factor_weight: float = 0.2
     """Weight of a new observation when the factor goes down; it goes up at once. Ours."""
+    memory_tools_window_tokens: int = 6_000
+    """Window from which the model has the memory tools: 360 tokens that a smaller one needs for words. Ours: rules do without."""
     verdict_lines: int = 12
     """Verdicts in a prompt at most. Ours: a message rarely says more."""
     verdict_chars: int = 200

@@ -40,8 +40,10 @@ def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) 
     language = prompt_language(state, context, stay_turns=kit.policy.language_turns)
     is_final = state.get("tool_rounds", 0) >= context.max_tool_rounds
     has_plan = choices.profile.has_scratchpad
-    schemas = [] if is_final else toolbox.schemas(kit.prompts, language, has_plan=has_plan)
     budget = budget_of(kit, choices.model, choices.split)
+    has_memory = budget.window >= kit.policy.memory_tools_window_tokens
+    shown = {"has_plan": has_plan, "has_memory": has_memory}
+    schemas = [] if is_final else toolbox.schemas(kit.prompts, language, **shown)
     tool_tokens = kit.tokens.count_tools(schemas) if schemas else 0
     ruler = Ruler(budget, kit.tokens, kit.prompts, tool_tokens, kit.policy)
     summary = parse_state(state.get("summary") or {})
@@ -59,6 +61,7 @@ def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) 
         scratchpad="",
         summary=disarm(summary.render(language)),
         has_scratchpad=has_plan,
+        has_memory_tools=has_memory,
         has_tools=not is_final,
         is_final=is_final,
         sections=[],

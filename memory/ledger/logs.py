@@ -4,12 +4,12 @@ import hmac
 from collections.abc import Sequence
 
 from pydantic import JsonValue
-from sqlalchemy import Connection, bindparam, delete, func, select, update
+from sqlalchemy import Connection, bindparam, delete, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger import meta
 from memory.ledger.schema import injections, tombstones, verdicts
-from memory.ledger.turns import FORGOTTEN
+from memory.ledger.turns import without
 from memory.long_term.record import Record
 from memory.text import normalised
 
@@ -88,15 +88,21 @@ def is_decided(tx: Connection, turn_id: str) -> bool:
     )
 
 
-def redact(tx: Connection, scope_no: int, statements: Sequence[str]) -> None:
-    """Takes forgotten statements out of the write log, where other memories' verdicts name them."""
-    columns = (verdicts.c.text, verdicts.c.detail)
-    for words in (words for words in statements if words.strip()):
-        for column in columns:
-            holds = (verdicts.c.scope_no == scope_no) & column.contains(words, autoescape=True)
-            tx.execute(
-                update(verdicts).where(holds).values({column.name: func.replace(column, words, FORGOTTEN)})
-            )
+def redact(
+    tx: Connection, scope_no: int, *, whole: Sequence[str], value: str, turn_ids: Sequence[str]
+) -> None:
+    """Takes forgotten words out of the write log, as `turns.redact` takes them out of the turns."""
+    statements, columns = [text for text in whole if text.strip()], (verdicts.c.text, verdicts.c.detail)
+    says = [column.contains(text, autoescape=True) for text in statements for column in columns]
+    found = select(verdicts.c.turn_id, verdicts.c.position, *columns).where(
+        verdicts.c.scope_no == scope_no, or_(*says, verdicts.c.turn_id.in_(turn_ids))
+    )
+    words = sorted([value, *statements], key=len, reverse=True)
+    for row in tx.execute(found).all():
+        cleaned = {"text": without(row.text, words), "detail": without(row.detail, words)}
+        if cleaned != {"text": row.text, "detail": row.detail}:
+            is_it = (verdicts.c.turn_id == row.turn_id) & (verdicts.c.position == row.position)
+            tx.execute(update(verdicts).where(is_it).values(cleaned))
 
 
 def turns_shown(tx: Connection, scope_no: int, record_id: str) -> list[str]:

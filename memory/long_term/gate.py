@@ -35,6 +35,9 @@ _CODE = re.compile(
     re.MULTILINE,
 )
 
+_CODE_LINE_CHARS = 300
+"""Characters of the longest line that may be told for code by its end."""
+
 
 def is_small_talk(text: str) -> bool:
     """Whether the message is only greeting, thanks or assent: nothing in it is about anything."""
@@ -47,7 +50,13 @@ def is_small_talk(text: str) -> bool:
 def is_code(text: str) -> bool:
     """Whether most of the message is program text."""
     lines = text.splitlines()
-    return bool(lines) and sum(bool(_CODE.search(line)) for line in lines) * 2 > len(lines)
+    return bool(lines) and sum(map(_is_code_line, lines)) * 2 > len(lines)
+
+
+def _is_code_line(line: str) -> bool:
+    """By how it begins, or ends: that a very long one ends with a bracket says nothing of what else is in it."""
+    shown = line if len(line) <= _CODE_LINE_CHARS else f"{line[:_CODE_LINE_CHARS]}…"
+    return bool(_CODE.search(shown))
 
 
 def why_nothing(text: str, *, is_question: bool) -> Refusal:

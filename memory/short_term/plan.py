@@ -52,6 +52,7 @@ class ContextPlan(TypedDict):
     summary: str
     profile: str
     has_scratchpad: bool
+    has_memory_tools: bool
     has_tools: bool
     is_final: bool
     sections: list[Section]

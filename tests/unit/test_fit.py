@@ -41,6 +41,7 @@ def a_draft(**changes: object) -> ContextPlan:
         summary="",
         profile="",
         has_scratchpad=True,
+        has_memory_tools=True,
         has_tools=True,
         is_final=False,
         sections=[],
