@@ -27,6 +27,16 @@ _NEWEST = (
     .order_by(records.c.created_at.desc(), records.c.record_id)
     .limit(bindparam("most"))
 )
+_RECENT = (
+    select(records.c.record_id)
+    .where(
+        records.c.scope_no == bindparam("scope_no"),
+        records.c.status.in_(sorted(RETRIEVABLE)),
+        records.c.created_at >= bindparam("since_s"),
+    )
+    .order_by(records.c.importance.desc(), records.c.created_at.desc(), records.c.record_id)
+    .limit(bindparam("most"))
+)
 _STANDING = select(records.c.text, records.c.status).where(records.c.record_id == bindparam("record_id"))
 _SAME = select(*_COLUMNS).where(
     records.c.scope_no == bindparam("scope_no"),
@@ -89,6 +99,12 @@ def newest(tx: Connection, scope_no: int, limit: int) -> list[Record]:
     """The newest candidates and confirmed records of the scope, the newest first."""
     rows = tx.execute(_NEWEST, {"scope_no": scope_no, "most": limit})
     return [_record(row) for row in rows]
+
+
+def recent_ids(tx: Connection, scope_no: int, since_s: float, limit: int) -> list[str]:
+    """Ids of the scope's most important live records made since then, the most important and newest first."""
+    rows = tx.execute(_RECENT, {"scope_no": scope_no, "since_s": since_s, "most": limit})
+    return list(rows.scalars())
 
 
 def find_same(tx: Connection, scope_no: int, text: str) -> Record | None:

@@ -22,6 +22,8 @@ from memory.retrieval.unit import Unit
 from memory.retrieval.weigh import weigh
 
 _SAME_SHARE = 0.8
+_COMPARED = 20
+"""Best units among which a prompt's are chosen: many times what it takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +70,13 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
     flags = choose_open([score for _, score in kept], is_open, kit.policy)
     return [
         replace(_ranked(found, evidence, i, score=score, is_injected=flag), is_open=can)
-        for (i, score), flag, can in zip(kept, flags, is_open, strict=True)
-    ][:limit]
+        for (i, score), flag, can in zip(kept[:limit], flags, is_open, strict=False)
+    ]
 
 
 def _open(found: Found, order: Sequence[int], kept_out: set[int]) -> list[bool]:
     """For each unit in order, whether a prompt may get it."""
-    open_ones = [i for i in order if i not in kept_out]
+    open_ones = [i for i in order[:_COMPARED] if i not in kept_out]
     is_new = without_repeats([found.units[i].terms for i in open_ones])
     allowed = {i for i, new in zip(open_ones, is_new, strict=True) if new}
     return [i in allowed for i in order]
