@@ -236,6 +236,16 @@ def reindex(
     return cli_reindex.run_reindex(call, is_reembedding=reembed, is_sure=yes)
 
 
+@app.command(
+    help="Fit scores to the embedder in use · 为当前嵌入模型校准分数. Keys of --json: embedder, calibration."
+)
+@with_call(has_user=False)
+def calibrate(call: Call) -> int:
+    from graph import cli_calibrate
+
+    return cli_calibrate.calibrate(call)
+
+
 @app.command(help=_DOCTOR)
 @with_call(has_user=False)
 def doctor(call: Call) -> int:

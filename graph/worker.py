@@ -14,6 +14,7 @@ from memory.consolidate import consolidate
 from memory.errors import EmbedderError
 from memory.kit import Kit
 from memory.ledger import turns
+from memory.note_access import note_all
 from memory.open_turn import finish_alone
 from memory.purge import purge_idle
 from memory.reindex import embed_pending
@@ -49,6 +50,7 @@ class Worker:
             review_waiting(self._kit)
             while self._step():
                 pass
+            note_all(self._kit)
             if self._keeper is not None:
                 self._keeper.tidy(is_urgent=True)
 
@@ -77,6 +79,7 @@ class Worker:
                         consolidate(self._kit)
                         review_waiting(self._kit)
                         self._purge()
+                        note_all(self._kit)
                     if self._keeper is not None:
                         self._keeper.tidy()
                 pause_s = policy.worker_idle_s

@@ -14,7 +14,11 @@ from memory.ledger import logs, records, scopes, turns
 from memory.long_term.forgetting import asks_for_all, asks_for_old, is_about, topic_of, widened
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
+from memory.policy import Policy
 from memory.text import clean, normalised
+from memory.turn_passages import reindex_rest, unindex_forgotten
+
+_POLICY = Policy()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,7 @@ def bury(
     """
     if not forgotten:
         return 0
+    turn_ids = unindex_forgotten(tx, scope_no, forgotten, _POLICY)
     logs.bury(tx, scope_no, forgotten, now_s)
     for record in forgotten:
         shown_in = [*logs.turns_shown(tx, scope_no, record.record_id), asked_in]
@@ -54,6 +59,7 @@ def bury(
         for value in dict.fromkeys(v.value for v in versions):
             for redact in (turns.redact, logs.redact):
                 redact(tx, scope_no, whole=sorted(said), value=value, turn_ids=shown_in)
+    reindex_rest(tx, scope_no, turn_ids, forgotten=forgotten, policy=_POLICY)
     return records.erase(tx, scope_no, [record.record_id for record in forgotten])
 
 

@@ -5,11 +5,12 @@
 
 from dataclasses import dataclass
 
+from memory.policy_recall import RecallPolicy
 from memory.policy_writing import WritingPolicy
 
 
 @dataclass(frozen=True, slots=True)
-class Policy(WritingPolicy):
+class Policy(RecallPolicy, WritingPolicy):
     """All numbers. Replace single ones with `dataclasses.replace(Policy(), ...)`."""
 
     # Input
@@ -59,28 +60,6 @@ class Policy(WritingPolicy):
     """Unapplied changes of one scope from which the exact index answers alone. Ours: about what one batch holds."""
     index_exact_cache_bytes: int = 256 * 1024 * 1024
     """Bytes of scope matrices that the exact index keeps, at least one scope. Ours: 170,000 vectors of 384."""
-
-    # Recall
-    rrf_k: int = 60
-    """Constant of reciprocal rank fusion: score = sum of 1 / (k + rank). Cormack et al. 2009."""
-    channel_candidates: int = 20
-    """Passages that each channel hands to fusion, 10-20. Design."""
-    recall_limit: int = 10
-    """Hits of the recall verb when the caller names no limit. Ours."""
-    injected_hits: int = 6
-    """Memories at most in a prompt. Pitfall 54: 10 instead of 3 cost accuracy."""
-    relative_floor: float = 0.5
-    """Share of the best fused score under which a hit is not injected. Ours."""
-    lexical_terms: int = 32
-    """Terms of a query that are looked up, the rarest first. Ours: bounds the work of a pasted page."""
-    lexical_rows: int = 5_000
-    """Passages read for one term; a term that has more says little. Facts: whole doclists took 52 ms."""
-    lexical_rescored: int = 200
-    """Passages whose term frequencies are read for exact BM25. Ours."""
-    bm25_k1: float = 1.5
-    """Saturation of term frequency (1.2-2). Robertson & Zaragoza 2009."""
-    bm25_b: float = 0.75
-    """Weight of the passage's length (0-1). Robertson & Zaragoza 2009."""
 
     # Confidence
     candidate_confidence: float = 0.6

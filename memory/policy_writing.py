@@ -3,14 +3,16 @@
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WritingPolicy:
     """Deduplication, conflict, forgetting, extraction by the model and review."""
 
     replace_margin: float = 0.15
     """How much surer a model's extraction must be than a candidate to replace it (0-1). Design, status machine."""
     near_candidates: int = 5
-    """Nearest passages that a new open statement is compared with. Ours."""
+    """Nearest records that a new open statement is compared with. Ours."""
+    near_passages: int = 400
+    """Passages that are looked through for those, when turns say nearly the same. Ours: bounds the transaction."""
     near_shared_terms: float = 0.7
     """Share of terms that two open statements must have in common to be one (0-1). Ours: vectors alone merge "Tom" and "Tim"."""
     local_near: float = 0.96

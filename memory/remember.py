@@ -9,6 +9,7 @@ from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 import structlog
+from sqlalchemy import Connection
 
 from memory.clock import epoch_s
 from memory.errors import EmbedderError, InputError
@@ -28,6 +29,7 @@ from memory.settle import confirm_in, reject_in
 from memory.statement import DAY_S, Outcome, Statement, with_date
 from memory.store import Store
 from memory.text import clean
+from memory.turn_passages import index_turn
 
 log = structlog.get_logger()
 
@@ -154,8 +156,10 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
             for word in verdict.text.split(" | ")
         ]
         reply = turns.without(None if end.reply_text is None else redact(end.reply_text), gone)
-        tokens = _count_tokens(kit, turns.get(tx, end.turn_id), reply)
-        turns.close_turn(tx, end.turn_id, turns.Closing(reply, end.reply_id, now_s, tokens))
+        turn = turns.get(tx, end.turn_id)
+        tokens = _count_tokens(kit, turn, reply)
+        if turns.close_turn(tx, end.turn_id, turns.Closing(reply, end.reply_id, now_s, tokens)):
+            _index_turn(tx, scope_no, end, kit)
     return done
 
 
@@ -163,6 +167,12 @@ def _count_tokens(kit: Kit, turn: Turn | None, reply: str | None) -> int:
     """What the turn's extraction will have to read: many tokens make it due early."""
     texts = (turn.user_text if turn else "", reply or "")
     return sum(kit.tokens.count_text(text) for text in texts if text)
+
+
+def _index_turn(tx: Connection, scope_no: int, end: TurnEnd, kit: Kit) -> None:
+    turn = turns.get(tx, end.turn_id)
+    if turn is not None:
+        index_turn(tx, scope_no, turn, end.verdicts, policy=kit.policy)
 
 
 def _carry_out(store: Store, end: TurnEnd, verdict: Verdict, vectors: Iterator[Vector | None]) -> Verdict:

@@ -25,8 +25,9 @@ from memory.kit import Kit
 from memory.long_term.scope import Scope
 from memory.long_term.verdict import Choice, Decision, Verdict
 from memory.open_turn import Reply, Said, circumstances, foreign_messages, mend_thread, open_turns
-from memory.recall import Wanted, aembed_query, embed_query, search
-from memory.retrieval.query import Query, make_query
+from memory.recall import aembed_query, ask, embed_query, search
+from memory.retrieval.asked import ANYTHING, Wanted
+from memory.retrieval.query import Query
 from memory.short_term.window import is_worth_sending
 from memory.text import Language, clean, language_of, one_line
 from nodes.choices import choices_of
@@ -59,7 +60,7 @@ class _Opened:
     scope: Scope
     update: AgentState
     query: Query | None
-    kinds: Sequence[str] = ()
+    wanted: Wanted = ANYTHING
 
 
 def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[Context]) -> _Opened:
@@ -94,8 +95,14 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     if not said:
         problem = Problem(reason="empty_message", message="the newest message is empty")
         return _Opened(scope, {**update, "problem": problem}, None)
-    kinds = choices_of(context_of(runtime), kit).profile.kinds
-    return _Opened(scope, update, make_query(newest.text, limit_chars=kit.policy.embed_clip_chars), kinds)
+    context = context_of(runtime)
+    wanted = Wanted(
+        thread_id=thread_id,
+        hidden=frozenset({written.turn_id, *(m.id for m in messages if m.id)}),
+        kinds=choices_of(context, kit).profile.kinds,
+        timezone=context.timezone,
+    )
+    return _Opened(scope, update, ask(kit, newest.text, context.timezone), wanted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +160,7 @@ def _finish(kit: Kit, opened: _Opened, vector: Vector | None) -> AgentState:
     if opened.query is None:
         return opened.update
     try:
-        hits = search(kit, opened.scope, opened.query, vector=vector, wanted=Wanted(kinds=opened.kinds))
+        hits = search(kit, opened.scope, opened.query, vector=vector, wanted=opened.wanted)
     except LedgerError as error:
         log.error("recall_failed", error=str(error))
         hits = []

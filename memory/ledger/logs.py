@@ -4,7 +4,7 @@ import hmac
 from collections.abc import Sequence
 
 from pydantic import JsonValue
-from sqlalchemy import Connection, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger import meta
@@ -16,10 +16,25 @@ from memory.text import normalised
 Rows = Sequence[dict[str, object]]
 
 
+# Built once: making a statement costs more than running it.
+_KEPT = select(verdicts.c.turn_id, verdicts.c.record_id).where(
+    verdicts.c.turn_id.in_(bindparam("turn_ids", expanding=True)),
+    verdicts.c.record_id.is_not(None),
+    verdicts.c.action.in_(["stored", "pending"]),
+)
+
+
 def log_injections(tx: Connection, rows: Rows) -> None:
     """Writes which memories a turn was given or not given; a replay changes nothing."""
     if rows:
         tx.execute(insert(injections).on_conflict_do_nothing(), list(rows))
+
+
+def erase_injections(tx: Connection, scope_no: int, hit_ids: Sequence[str]) -> None:
+    """Removes what the log says of these hits."""
+    if hit_ids:
+        wanted = injections.c.record_id.in_(list(hit_ids))
+        tx.execute(delete(injections).where(wanted, injections.c.scope_no == scope_no))
 
 
 def log_verdicts(tx: Connection, rows: Rows) -> None:
@@ -54,18 +69,15 @@ def has_verdict(tx: Connection, turn_id: str, record_id: str) -> bool:
     return tx.execute(statement.limit(1)).first() is not None
 
 
-def records_of_turns(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> list[str]:
-    """Ids of the records that these turns wrote or said again."""
-    statement = (
-        select(verdicts.c.record_id)
-        .distinct()
-        .where(
-            verdicts.c.scope_no == scope_no,
-            verdicts.c.turn_id.in_(turn_ids),
-            verdicts.c.record_id.is_not(None),
-        )
-    )
-    return list(tx.execute(statement).scalars()) if turn_ids else []
+def records_of_turns(tx: Connection, turn_ids: Sequence[str]) -> dict[str, list[str]]:
+    """turn id -> ids of the records that its statements became or waited as."""
+    if not turn_ids:
+        return {}
+    rows = tx.execute(_KEPT, {"turn_ids": list(turn_ids)})
+    found: dict[str, list[str]] = {}
+    for row in rows:
+        found.setdefault(row.turn_id, []).append(row.record_id)
+    return found
 
 
 def is_decided(tx: Connection, turn_id: str) -> bool:

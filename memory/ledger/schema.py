@@ -14,20 +14,17 @@ from sqlalchemy import (
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     String,
     Table,
     Text,
     UniqueConstraint,
 )
 
-metadata = MetaData()
-_SERIAL = BigInteger().with_variant(Integer, "sqlite")
-
-
-def _scope(*, primary_key: bool = False) -> "Column[int]":
-    return Column("scope_no", ForeignKey("scopes.scope_no"), nullable=False, primary_key=primary_key)
-
+from memory.ledger.columns import SERIAL as _SERIAL
+from memory.ledger.columns import metadata as metadata
+from memory.ledger.columns import scope_column as _scope
+from memory.ledger.schema_tasks import experiences as experiences
+from memory.ledger.schema_tasks import tool_results as tool_results
 
 meta = Table(
     "meta",
@@ -80,42 +77,13 @@ turns = Table(
     Column("token_count", Integer, nullable=False, server_default="0"),
     Column("not_before", Float),  # when a failed turn may be tried again
     Column("is_abandoned", Boolean, nullable=False, server_default="0"),  # of a branch that the thread left
+    Column(
+        "speaker", String, nullable=False, server_default=""
+    ),  # name in a conversation taken in; "": the user
     Index("turns_thread", "thread_id", "turn_no"),
     Index("turns_scope", "scope_no", "turn_no"),
     Index("turns_outbox", "outbox", "turn_no"),
     sqlite_autoincrement=True,
-)
-
-tool_results = Table(
-    "tool_results",
-    metadata,
-    Column("ref", String, primary_key=True),
-    _scope(),
-    Column("thread_id", String, nullable=False),
-    Column("turn_id", String, nullable=False),  # "" when the turn is not known
-    Column("message_id", String, nullable=False),
-    Column("tool", String, nullable=False),
-    Column("args", JSON, nullable=False),
-    Column("content", Text, nullable=False),
-    Column("created_at", Float, nullable=False),
-    Index("tool_results_thread", "scope_no", "thread_id"),
-    Index("tool_results_created", "created_at"),
-)
-
-experiences = Table(
-    "experiences",  # what finished tasks left, until it is reviewed
-    metadata,
-    Column("experience_id", String, primary_key=True),
-    _scope(),
-    Column("thread_id", String, nullable=False),
-    Column("turn_id", String, nullable=False),
-    Column("goal", Text, nullable=False),
-    Column("kind", String, nullable=False),  # conclusion | procedure
-    Column("text", Text, nullable=False),
-    Column("is_accepted", Boolean, nullable=False),
-    Column("created_at", Float, nullable=False),
-    Column("attempts", Integer, nullable=False, server_default="0"),
-    Column("not_before", Float),  # when a failed review may be tried again
 )
 
 records = Table(
@@ -176,8 +144,16 @@ passages = Table(
     Column("terms", Text, nullable=False),  # search terms joined by spaces: what scoring counts
     Column("term_count", Integer, nullable=False),
     Column("embedding", LargeBinary),  # float32 little-endian unit-norm; NULL until embedded
+    Column("part", String, nullable=False, server_default=""),  # of a turn: user | reply
+    Column("thread_id", String, nullable=False, server_default=""),
+    Column("said_at", Float),  # when it was said, or the record made
+    Column(
+        "label", String, nullable=False, server_default=""
+    ),  # who says it, or what it is headed by; folded
     Index("passages_owner", "owner_id"),
     Index("passages_scope", "scope_no", "term_count"),  # covers the scope's size and mean length
+    Index("passages_said", "scope_no", "said_at"),
+    Index("passages_thread", "thread_id", "passage_no"),
     Index("passages_unembedded", "passage_no", sqlite_where=Column("embedding").is_(None)),
 )
 
