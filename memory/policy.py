@@ -5,9 +5,11 @@
 
 from dataclasses import dataclass
 
+from memory.policy_core import CorePolicy
+
 
 @dataclass(frozen=True, slots=True)
-class Policy:
+class Policy(CorePolicy):
     """All numbers. Replace single ones with `dataclasses.replace(Policy(), ...)`."""
 
     # Input
