@@ -24,11 +24,12 @@ from memory.kit import Kit
 from memory.long_term.scope import Scope
 from memory.long_term.verdict import Choice, Decision, Verdict
 from memory.open_turn import Reply, Said, circumstances, foreign_messages, mend_thread, open_turns
-from memory.recall import aembed_query, ask, embed_query, search
-from memory.retrieval.gather import ANYTHING, Wanted
-from memory.retrieval.query import Query
+from memory.recall import aembed_query, embed_query
+from memory.retrieval.gather import Wanted
+from memory.rewrite import arewrite, rewrite
 from memory.short_term.window import is_worth_sending
 from memory.text import Language, clean, language_of, one_line
+from nodes.ask_memory import Question, answer, make_question, need_json
 from nodes.choices import choices_of
 
 log = structlog.get_logger()
@@ -40,8 +41,12 @@ def retrieve_memory(
     """Runs the node."""
     kit = kit_of()
     opened = _open(kit, state, config, runtime)
-    vector = embed_query(kit, opened.query) if opened.query else None
-    return _finish(kit, opened, vector)
+    if (question := opened.question) is None:
+        return opened.update
+    if question.rewriting:
+        question = question.rewritten(rewrite(kit, question.rewriting))
+    query = question.query(kit)
+    return _finish(kit, opened, question, embed_query(kit, query) if query else None)
 
 
 async def aretrieve_memory(
@@ -50,16 +55,22 @@ async def aretrieve_memory(
     """Runs the node, awaiting a remote embedder; the ledger is used in a thread."""
     kit = await asyncio.to_thread(kit_of)
     opened = await asyncio.to_thread(_open, kit, state, config, runtime)
-    vector = await aembed_query(kit, opened.query) if opened.query else None
-    return await asyncio.to_thread(_finish, kit, opened, vector)
+    if (question := opened.question) is None:
+        return opened.update
+    if question.rewriting:
+        question = question.rewritten(await arewrite(kit, question.rewriting))
+    query = question.query(kit)
+    vector = await aembed_query(kit, query) if query else None
+    return await asyncio.to_thread(_finish, kit, opened, question, vector)
 
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
+    """question: None when the turn has no words."""
+
     scope: Scope
     update: AgentState
-    query: Query | None
-    wanted: Wanted = ANYTHING
+    question: Question | None
 
 
 def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[Context]) -> _Opened:
@@ -71,8 +82,8 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     said = [Said(thread_id, m.id or "", m.text, _speaker(m, scope)) for m in waiting]
     asked = state.get("choice")
     timezone = ZoneInfo(context_of(runtime).timezone or kit.timezone)
-    question = _Question(timezone, Choice.model_validate(asked) if asked else None, _replies(messages))
-    written = _write(kit, scope, said, thread_id, question)
+    reading = _Reading(timezone, Choice.model_validate(asked) if asked else None, _replies(messages))
+    written = _write(kit, scope, said, thread_id, reading)
     newest = said[-1] if said else Said(thread_id, "", "")
     language = _language(context_of(runtime), newest.text)
     turn = TurnRef(
@@ -80,6 +91,8 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     )
     update = AgentState(
         turn=turn,
+        need={},
+        core=[],
         hits=[],
         verdicts=[verdict.model_dump(mode="json") for verdict in written.decision.verdicts],
         choice=written.decision.choice.model_dump(mode="json") if written.decision.choice else None,
@@ -98,7 +111,8 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
         kinds=choices_of(context, kit).profile.kinds,
         timezone=context.timezone,
     )
-    return _Opened(scope, update, ask(kit, newest.text, context.timezone), wanted)
+    own = [m for m in messages if m.id not in foreign]
+    return _Opened(scope, update, make_question(kit, own, waiting[-1], context=context, wanted=wanted))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +124,7 @@ class _Written:
 
 
 @dataclass(frozen=True, slots=True)
-class _Question:
+class _Reading:
     """What the words are read with: the user's time zone, what the agent asked before, what it replied to which message."""
 
     timezone: ZoneInfo
@@ -127,15 +141,15 @@ def _foreign(kit: Kit, scope: Scope, thread_id: str) -> frozenset[str]:
         return frozenset()
 
 
-def _write(kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str, question: _Question) -> _Written:
+def _write(kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str, reading: _Reading) -> _Written:
     """Opens the turns and decides on the newest. A ledger that cannot be written costs no answer."""
     try:
         turns = open_turns(kit, scope, said, thread_id)
         if not said:
             return _Written("", Decision(verdicts=()))
-        mend_thread(kit, scope, turns[-1], question.replies)
-        previous, moment = circumstances(kit, scope, turns[-1], question.asked)
-        now = kit.clock.now().astimezone(question.timezone)
+        mend_thread(kit, scope, turns[-1], reading.replies)
+        previous, moment = circumstances(kit, scope, turns[-1], reading.asked)
+        now = kit.clock.now().astimezone(reading.timezone)
         heard = Heard(clean(said[-1].text), now, previous, said[-1].speaker)
         return _Written(turns[-1].turn_id, decide(kit, scope, heard, moment))
     except LedgerError as error:
@@ -144,15 +158,9 @@ def _write(kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str, questio
         return _Written("", Decision(verdicts=tuple(lost)))
 
 
-def _finish(kit: Kit, opened: _Opened, vector: Vector | None) -> AgentState:
-    if opened.query is None:
-        return opened.update
-    try:
-        hits = search(kit, opened.scope, opened.query, vector=vector, wanted=opened.wanted)
-    except LedgerError as error:
-        log.error("recall_failed", error=str(error))
-        hits = []
-    return {**opened.update, "hits": [hit.to_json() for hit in hits]}
+def _finish(kit: Kit, opened: _Opened, question: Question, vector: Vector | None) -> AgentState:
+    found = answer(kit, opened.scope, question, vector)
+    return {**opened.update, "need": need_json(question), "core": found["core"], "hits": found["hits"]}
 
 
 def waiting_messages(messages: Sequence[AnyMessage]) -> list[HumanMessage]:

@@ -41,10 +41,11 @@ _ZH_WHEN = r"的时候|时候?(?!间|区)|的话|里面?|中间?|之前|之后|�
 _ASKED_ZH = re.compile(rf"(?:当|如果|要是|只要|凡是|每次|每当|每回|以后)?我?(?:问|聊|谈|讨论|咨询|说|提|查|涉及|关于|遇到)(?:你|您|到|起|及|关于|的是)*(?P<topic>[^，,。你您我]{{2,14}}?)(?:{_ZH_WHEN}|的问题|相关)")
 _ASKED_EN = re.compile(r"\b(?:when(?:ever)?|if|every time|each time|while|any time) (?:i|we|you)(?: am| are|'m|'re)? (?:ask|asking|talk|talking|write|writing|discuss|discussing|chat|chatting|inquire|wonder|work|working|read|reading|search|searching)(?: (?:you|to you|me))?(?: (?:about|for|on|regarding|with|of))?(?P<topic>[^,;:]{2,60}?)(?:[,;:]|$| then| always| please| never| you )", re.IGNORECASE)
 _ABOUT_EN = re.compile(r"\b(?:for|on|regarding|concerning|about|in) (?:all |any |every |my )?(?P<topic>[\w -]{3,30}?) (?:questions?|topics?|matters?|tasks?|requests?)\b", re.IGNORECASE)
+_HOLLOW = frozenset({
+    "question", "questions", "anything", "something", "answer", "answers", "thing", "things", "stuff", "reply", "all", "every", "any", "each",
+    "问题", "回答", "什么", "东西", "事情", "任何", "事", "你", "我", "下一", "一下",
+})
 # fmt: on
-_HOLLOW = frozenset(
-    "question questions anything something answer answers thing things stuff reply all every any each 问题 回答 什么 东西 事情 任何 事 你 我 下一 一下".split()
-)
 
 
 def topics_of(text: str) -> frozenset[str]:

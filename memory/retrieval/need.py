@@ -31,7 +31,11 @@ Reason = Literal[
 ]
 """blank to translation: no need. The others say what in the turn asks for memory."""
 _PAYLOAD = re.compile(r"[:：]\s*\S.*$|[“\"「『‘'](?=\S.{1,}[”\"」』’']).+[”\"」』’']|\n.*$", re.DOTALL)
-_STRONG = (("earlier", words_for.EARLIER), ("usual", words_for.USUAL), ("own", words_for.OWN))
+_STRONG: tuple[tuple[Reason, re.Pattern[str]], ...] = (
+    ("earlier", words_for.EARLIER),
+    ("usual", words_for.USUAL),
+    ("own", words_for.OWN),
+)
 
 
 class Need(BaseModel):
@@ -63,7 +67,7 @@ def need_of(query: Query, pointing: str = "") -> Need:
     asked = _PAYLOAD.sub(" ", to_simplified(query.text)) if is_translation else simple
     for reason, pattern in _STRONG:
         if found := pattern.search(asked):
-            return Need(is_needed=True, reason=reason, cue=found[0])  # type: ignore[arg-type]  # one of the three
+            return Need(is_needed=True, reason=reason, cue=found[0])
     if is_translation:
         return Need(is_needed=False, reason="translation")
     return _asks(query, simple, pointing) or Need(is_needed=True, reason="in_doubt")
@@ -108,7 +112,7 @@ def _person(query: Query, simple: str) -> str:
     if found := words_for.PERSON_ZH.search(simple):
         return found[0]
     names = [name for name in query.names if not set(name.split()) & words_for.NOT_PEOPLE]
-    return next((name for name in names if not name.upper() in simple.split()), "")
+    return next((name for name in names if name.upper() not in simple.split()), "")
 
 
 def _unknown_term(simple: str) -> str:

@@ -27,17 +27,10 @@ ADVICE = re.compile(
     re.IGNORECASE,
 )
 PERSON_ZH = re.compile(r"(?<![其吉])(?:小|老|阿)[赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕施张孔曹严华金魏陶姜谢邹苏潘葛范彭鲁马方任袁柳唐薛雷贺倪汤罗郝安于傅康伍余顾孟黄萧尹姚邵汪毛狄米贝明戴宋庞熊纪舒屈项祝董梁杜阮蓝闵季贾江童郭梅林钟徐邱骆高夏蔡田樊胡凌霍万柯卢莫房解丁邓洪包左石崔吉龚程邢裴陆荣翁甄曲封储焦侯全班秋仲宫宁仇刘叶白蒲赖乔谭聂曾沙关肖龙丹东欧强丽芳敏静杰伟磊军]|[\u4e00-\u9fff]{1,2}(?:老师|医生|大夫|经理|总监|教授|律师|师傅|阿姨|叔叔|同学|女士)|[赵钱孙李周吴郑王冯陈杨朱秦许何吕张孔曹魏姜谢邹苏潘范彭鲁马方袁唐罗郝顾孟黄萧尹姚邵汪毛戴宋熊董梁杜林钟徐高夏蔡田胡霍万卢丁邓洪石崔程陆曾肖刘叶白谭]总(?!是|共|会|要|体|结|之|统|数|有|和|部|能|算|觉)|妈妈?|爸爸?|老婆|老公|男朋友|女朋友|室友|老板|奶奶|爷爷|外婆|外公")
-NOT_PEOPLE = frozenset("""
-    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
-    english chinese french german spanish japanese korean russian italian portuguese mandarin cantonese latin arabic i ok please thanks hello hi translate explain what who how why when where which
-    is are do does did can could will would should the a an and or but tell write give make show say let if my your it python java javascript sql excel linux windows google christmas new year happy merry
-    """.split())
+NOT_PEOPLE = frozenset(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december", "english", "chinese", "french", "german", "spanish", "japanese", "korean", "russian", "italian", "portuguese", "mandarin", "cantonese", "latin", "arabic", "i", "ok", "please", "thanks", "hello", "hi", "translate", "explain", "what", "who", "how", "why", "when", "where", "which", "is", "are", "do", "does", "did", "can", "could", "will", "would", "should", "the", "a", "an", "and", "or", "but", "tell", "write", "give", "make", "show", "say", "let", "if", "my", "your", "it", "python", "java", "javascript", "sql", "excel", "linux", "windows", "google", "christmas", "new", "year", "happy", "merry"])
 CODE_WORD = re.compile(r"订单号?|工单|单号|编号|运单|合同号|发票号|\b(?:order|ticket|invoice|tracking|case|booking|reference)(?: (?:no\.?|number|id|code)|\s*#)", re.IGNORECASE)
 ABBREVIATION = re.compile(r"(?<![A-Za-z0-9])[A-Z][A-Z0-9&-]{1,7}(?![A-Za-z])")
-KNOWN_ABBREVIATIONS = frozenset("""
-    AI API URL URI HTML CSS SQL JSON XML YAML PDF CSV PNG JPG GIF HTTP HTTPS TCP UDP IP DNS SSH TLS SSL USB CPU GPU RAM SSD IDE SDK CLI GUI UI UX OS PC TV DNA RNA USA US UK EU UN NASA NATO FBI CIA
-    GDP CEO CTO CFO HR PR IT AM PM OK LOL FAQ DIY ETA ASAP FYI BTW TODO NLP LLM RNN CNN GPT ML RAG REST CRUD ORM JVM AWS MBA PHD COVID VIP PPT WIFI GPS ATM CET HIV LED LCD BBC NBA II III IV PS Q A
-    """.split())
+KNOWN_ABBREVIATIONS = frozenset(["AI", "API", "URL", "URI", "HTML", "CSS", "SQL", "JSON", "XML", "YAML", "PDF", "CSV", "PNG", "JPG", "GIF", "HTTP", "HTTPS", "TCP", "UDP", "IP", "DNS", "SSH", "TLS", "SSL", "USB", "CPU", "GPU", "RAM", "SSD", "IDE", "SDK", "CLI", "GUI", "UI", "UX", "OS", "PC", "TV", "DNA", "RNA", "USA", "US", "UK", "EU", "UN", "NASA", "NATO", "FBI", "CIA", "GDP", "CEO", "CTO", "CFO", "HR", "PR", "IT", "AM", "PM", "OK", "LOL", "FAQ", "DIY", "ETA", "ASAP", "FYI", "BTW", "TODO", "NLP", "LLM", "RNN", "CNN", "GPT", "ML", "RAG", "REST", "CRUD", "ORM", "JVM", "AWS", "MBA", "PHD", "COVID", "VIP", "PPT", "WIFI", "GPS", "ATM", "CET", "HIV", "LED", "LCD", "BBC", "NBA", "II", "III", "IV", "PS", "Q", "A"])
 QUOTED_TERM = re.compile(r"[「『“\"《][^」』”\"》]{2,20}[」』”\"》]")
 
 TRANSLATION = re.compile(

@@ -1,4 +1,4 @@
-"""What "it", "that one", "那个" or "the second one" of a message mean: looked up in the last turns of its thread, by rules. Pure."""
+"""What "it", "那个" or "the second one" of a message mean: looked up in the last turns of its thread, by rules. Pure."""
 
 import re
 from collections.abc import Sequence
@@ -125,7 +125,7 @@ def _person(words: str, turns: Sequence[Spoken]) -> tuple[str, str] | None:
 
 
 def _noun(words: str, turns: Sequence[Spoken]) -> tuple[str, str] | None:
-    """ "那个杯子", "that restaurant": the sentence in which the thread spoke of one; elsewhere it may be older than the thread."""
+    """ "那个杯子", "that restaurant": the sentence in which the thread spoke of one; else it may be older than the thread."""
     found = NOUN_ZH.search(words) or THAT_NOUN.search(words)
     if not found:
         return None

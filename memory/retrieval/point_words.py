@@ -7,8 +7,8 @@ from memory.text import STOP_WORDS
 
 # fmt: off
 ORDINALS = {
-    **{word: n for n, word in enumerate("first second third fourth fifth sixth seventh eighth ninth tenth".split(), 1)},
-    **{word: n for n, word in enumerate("1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th".split(), 1)},
+    **{word: n for n, word in enumerate(["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"], 1)},
+    **{word: n for n, word in enumerate(["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th"], 1)},
     **{word: n for n, word in enumerate("一二三四五六七八九十", 1)},
     **{str(n): n for n in range(1, 21)},
     "last": -1, "最后一": -1, "倒数第一": -1,

@@ -34,6 +34,8 @@ def a_draft(**changes: object) -> ContextPlan:
         recent_ids=[],
         current_ids=[],
         clips={},
+        core_lines=[],
+        core_ids=[],
         memory_lines=[],
         record_ids=[],
         verdict_lines=[],
