@@ -14,6 +14,7 @@ from memory.errors import LedgerError
 from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.long_term.scope import Scope
+from memory.policy import Policy
 from memory.recall import ask, search
 from memory.retrieval.gather import Wanted
 from memory.retrieval.hit import TURN_KIND, Hit
@@ -22,7 +23,7 @@ from memory.retrieval.point_back import Pointed, Spoken, point_back
 from memory.retrieval.query import Query
 from memory.rewrite import Rewriting
 from memory.short_term.window import is_worth_sending
-from memory.text import normalised
+from memory.text import clip_middle, normalised
 
 log = structlog.get_logger()
 _SAME_SHARE = 0.8
@@ -53,7 +54,7 @@ def make_question(
     kit: Kit, messages: Sequence[AnyMessage], newest: HumanMessage, *, context: Context, wanted: Wanted
 ) -> Question:
     """The question of the newest message, read with the thread before it."""
-    earlier = spoken_before(messages, newest)
+    earlier = spoken_before(messages, newest, kit.policy)
     pointed = point_back(newest.text, earlier, kit.policy)
     need = need_of(ask(kit, newest.text, context.timezone), pointed.cue)
     rewriting = Rewriting(newest.text, tuple(earlier), context.model) if context.rewrite_query else None
@@ -67,8 +68,8 @@ def make_question(
     )
 
 
-def spoken_before(messages: Sequence[AnyMessage], newest: HumanMessage) -> list[Spoken]:
-    """What user and agent said in the thread before that message, oldest first, without tool rounds."""
+def spoken_before(messages: Sequence[AnyMessage], newest: HumanMessage, policy: Policy) -> list[Spoken]:
+    """What user and agent said in the last turns before that message, oldest first, without tool rounds."""
     spoken: list[Spoken] = []
     for message in messages:
         if message.id == newest.id:
@@ -78,7 +79,8 @@ def spoken_before(messages: Sequence[AnyMessage], newest: HumanMessage) -> list[
         )
         if is_said and message.text.strip() and is_worth_sending(message):
             spoken.append(Spoken(message.text, isinstance(message, HumanMessage)))
-    return spoken
+    recent = spoken[-2 * policy.pointed_turns :]
+    return [replace(one, text=clip_middle(one.text, policy.embed_clip_chars, "\n")) for one in recent]
 
 
 def answer(kit: Kit, scope: Scope, question: Question, vector: Vector | None) -> Mapping[str, list[Json]]:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, JsonValue
@@ -31,6 +32,9 @@ Reason = Literal[
 ]
 """blank to translation: no need. The others say what in the turn asks for memory."""
 _PAYLOAD = re.compile(r"[:：]\s*\S.*$|[“\"「『‘'](?=\S.{1,}[”\"」』’']).+[”\"」』’']|\n.*$", re.DOTALL)
+_IDLE_CHARS = 60
+"""Characters up to which a message can be mere talk or a sum. Ours."""
+_SENTENCE_START = re.compile(r"(?:^|[.!?。！？,，:：]\s*)([A-Z][\w'-]*)")
 _STRONG: tuple[tuple[Reason, re.Pattern[str]], ...] = (
     ("earlier", words_for.EARLIER),
     ("usual", words_for.USUAL),
@@ -75,18 +79,39 @@ def need_of(query: Query, pointing: str = "") -> Need:
 
 def _idle(simple: str) -> Need | None:
     """What the words need no memory for: talk, going on, a sum."""
+    if is_small_talk(simple):
+        return Need(is_needed=False, reason="small_talk")
+    if len(simple) > _IDLE_CHARS:
+        return None
     folded = normalised(simple)
-    packed = folded.replace(" ", "")
-    is_zh = language_of(simple) == "zh"
-    go_on = words_for.GO_ON_ZH.fullmatch(packed) if is_zh else words_for.GO_ON_EN.fullmatch(folded)
-    chat = words_for.CHAT_ZH.fullmatch(packed) if is_zh else words_for.CHAT_EN.fullmatch(folded)
     if words_for.SUM_SIGN.search(simple) and words_for.SUM.fullmatch(simple.casefold()):
         return Need(is_needed=False, reason="arithmetic", cue=simple)
-    if chat or is_small_talk(simple):
+    if language_of(simple) == "zh":
+        folded, mild = folded.replace(" ", ""), words_for.MILD_ZH
+        chat, go_on = words_for.CHAT_ZH, words_for.GO_ON_ZH
+    else:
+        mild, chat, go_on = words_for.MILD_EN, words_for.CHAT_EN, words_for.GO_ON_EN
+    if _is_all(folded, go_on, mild):
+        return Need(is_needed=False, reason="go_on", cue=simple)
+    if _is_all(folded, chat, mild):
         return Need(is_needed=False, reason="small_talk")
-    if go_on:
-        return Need(is_needed=False, reason="go_on", cue=go_on[0].strip())
     return None
+
+
+def _is_all(folded: str, pieces: Sequence[re.Pattern[str]], mild: re.Pattern[str]) -> bool:
+    """Whether the words are nothing but such pieces and mild words, at least one piece; the longest piece goes first.
+
+    Without going back: a message of a thousand "ha" must not take for ever.
+    """
+    at, has_piece = 0, False
+    while at < len(folded):
+        end = max((found.end() for piece in pieces if (found := piece.match(folded, at))), default=at)
+        gentle = mild.match(folded, at)
+        if end <= at and (gentle is None or gentle.end() <= at):
+            return False
+        has_piece |= end > at
+        at = max(end, gentle.end() if gentle else at)
+    return has_piece
 
 
 def _asks(query: Query, simple: str, pointing: str) -> Need | None:
@@ -111,8 +136,9 @@ def _asks(query: Query, simple: str, pointing: str) -> Need | None:
 def _person(query: Query, simple: str) -> str:
     if found := words_for.PERSON_ZH.search(simple):
         return found[0]
+    begins = {normalised(word) for word in _SENTENCE_START.findall(simple)}
     names = [name for name in query.names if not set(name.split()) & words_for.NOT_PEOPLE]
-    return next((name for name in names if name.upper() not in simple.split()), "")
+    return next((name for name in names if name.upper() not in simple.split() and name not in begins), "")
 
 
 def _unknown_term(simple: str) -> str:

@@ -44,8 +44,9 @@ SUM = re.compile(
 )
 SUM_SIGN = re.compile(r"\d\s*(?:[+\-*/×÷^%=xX!]|加|减|乘|除以|的平方|的立方|plus|minus|times|divided|multiplied|over|squared|cubed|percent|to the power)|根号|百分之|square root|sqrt", re.IGNORECASE)
 
-_MILD_ZH = "(?:你|您|了|啊|呀|哦|吧|呢|啦|哈|嘛|哒|的|真|太|好|很|挺|都|也|就|哎|唉|诶|那|大家|各位|朋友|亲)*"
-_CHAT_ZH = (
+MILD_ZH = re.compile("(?:你|您|了|啊|呀|哦|吧|呢|啦|哈|嘛|哒|的|真|太|好|很|挺|都|也|就|哎|唉|诶|那|大家|各位|朋友|亲)")
+"""Words that may stand beside talk."""
+CHAT_ZH = tuple(re.compile(piece, re.IGNORECASE) for piece in (
     "你好|您好|哈[喽啰]|嗨|嘿+|在[吗么]|在不在|有人吗|早|早安|[早上中下晚]+午?好|晚安|好久不见|吃了吗|最近(?:怎么样|好吗|如何)|过得(?:怎么样|好吗)",
     "(?:非常|多|十分|真是|真的)?(?:谢谢?|感谢)|多谢|辛苦|麻烦",
     "好+|行+|可以|嗯+|哦+|噢+|喔+|ok|收到|明白|知道|懂|了解|原来如此|原来是这样|没错|对+|是的?|不是|没有|不对|不用|不必|不要|随便|都行|都可以|无所谓|没事|没关系|没问题|不客气|不谢|算|当然|也许|可能|真的[吗假]?|有道理|说得对|同意",
@@ -56,12 +57,11 @@ _CHAT_ZH = (
     "我?(?:今天|现在)?(?:有点|有些|好|感觉|觉得|心情)*(?:困|累|无聊|开心|高兴|饿|烦|郁闷|难过|伤心|不错|开森)(?:死)?",
     "(?:是谁|叫什么(?:名字)?|会(?:做)?(?:什么|啥)|能(?:做|干)?(?:什么|啥)|几岁|多大|开心[吗么]|高兴吗|是(?:机器人|真人|人|ai)吗|来自哪里?|累吗|好吗|怎么样|有名字吗|喜欢我吗)",
     "(?:给我|再|能|可以)*(?:讲|说|唱)(?:一|个|首|段|点|则)*(?:笑话|故事|歌|段子|绕口令)(?:听|听听)?",
-)
+))
 _GO_ON_ZH = "继续(?:说|讲|写)?|接着(?:说|讲|写)?|再(?:来|讲|说|写|给)(?:一)?(?:个|遍|次|首|段|点)|换一?个|等(?:一下|等|会儿?|我)|稍等|然后(?:呢)?|还有(?:呢|吗)|下一(?:个|步)|多说点|说下去|重(?:来|试|新生成)|再试(?:一次|试)?"
-CHAT_ZH = re.compile(f"(?:{_MILD_ZH}(?:{'|'.join(_CHAT_ZH)}){_MILD_ZH})+", re.IGNORECASE)
-GO_ON_ZH = re.compile(f"{_MILD_ZH}(?:{_GO_ON_ZH}){_MILD_ZH}", re.IGNORECASE)
+GO_ON_ZH = (re.compile(_GO_ON_ZH, re.IGNORECASE),)
 _VERY = "(?:(?:a bit|a little|so|very|really|quite|pretty|too|just|kind of|super|such a|a|the) )*"
-_CHAT_EN = (
+_EN = (
     "hi|hello|hey|yo|hiya|howdy|greetings|good (?:morning|afternoon|evening|night|day)|morning|evening|afternoon|there|everyone|all|again|buddy|friend|mate|dear",
     f"how (?:are|r) (?:you|u|things)(?: doing| feeling)?|how (?:is|s) (?:it|everything|life|your day)(?: going)?|how do you do|what (?:is|s) (?:up|new|happening)|sup|{_VERY}(?:nice|good|great) to (?:meet|see|hear from) you|long time no see|how have you been",
     "thanks?|thank you|thx|ty|cheers|much appreciated|appreciate it|many|so|very|much|a lot|a ton|a million|for that|for (?:the|your) help|big",
@@ -76,6 +76,7 @@ _CHAT_EN = (
     "tell (?:me|us) (?:a|another) (?:joke|story|fun fact)|(?:sing|play) (?:me |us )?a song|make me laugh|please|now",
 )
 _GO_ON_EN = "another(?: one)?|one more|go on|continue|keep going|carry on|let (?:s|us) (?:continue|go on|start|go)|wait|hold on|one (?:second|moment|sec|minute)|(?:wait )?(?:a|just a) (?:second|moment|sec|minute)|next(?: one)?|more|and then|try again|again|once more|say (?:it|that) again|tell me more"
-CHAT_EN = re.compile(f"(?:(?:{'|'.join(_CHAT_EN)})(?: |$))+")
-GO_ON_EN = re.compile(f"(?:(?:{_GO_ON_EN}|please|ok|okay|yes|thanks|now|{_CHAT_EN[3]})(?: |$))+")
+CHAT_EN = tuple(re.compile(f"(?:{piece})(?: |$)") for piece in _EN)
+MILD_EN = re.compile("(?:please|ok|okay|yes|thanks|now|no|so|and)(?: |$)")
+GO_ON_EN = (re.compile(f"(?:{_GO_ON_EN})(?: |$)"),)
 # fmt: on
