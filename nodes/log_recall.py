@@ -38,9 +38,11 @@ def hit_rows(state: AgentState, reply: str | None, policy: Policy) -> list[Row]:
     shown = [*plan["core_ids"], *plan["record_ids"]] if plan else []
     used = None if reply is None else used_in(reply, _question(state), _given(shown, (*core, *hits)), policy)
     in_core = {one["record_id"] for one in core}
-    rows = [_row(state, one, ("core", rank), shown, used) for rank, one in enumerate(core, start=1)]
+    rows = [
+        _row(state, one, ("core", rank), shown=shown, used=used) for rank, one in enumerate(core, start=1)
+    ]
     rows += [
-        _row(state, one, ("memory", rank), shown, used)
+        _row(state, one, ("memory", rank), shown=shown, used=used)
         for rank, one in enumerate(hits, start=1)
         if one["record_id"] not in in_core
     ]
@@ -51,6 +53,7 @@ def _row(
     state: AgentState,
     hit: Json,
     at: tuple[Place, int],
+    *,
     shown: Sequence[str],
     used: Mapping[str, Use] | None,
 ) -> Row:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage
@@ -149,7 +150,7 @@ def test_log_says_what_was_found_dropped_and_used(tmp_path: Path) -> None:
         turn = why_answer(app.kit, ZHANG, thread_id="B")
         assert turn is not None
         assert (turn["is_needed"], turn["query"]) == (True, "where is WO-20240615-001")
-        hits = {str(hit["text"]): hit for hit in turn["hits"]}  # type: ignore[union-attr,index,call-overload]
+        hits: dict[str, Any] = {hit["text"]: hit for hit in cast(list[dict[str, Any]], turn["hits"])}
         name, order = hits["My name is Ana"], hits["My order is WO-20240615-001"]
         assert (name["place"], name["source_thread_id"], name["is_injected"]) == ("core", "A", True)
         assert (order["place"], order["is_used"], order["used_by"]) == ("memory", True, "citation")
