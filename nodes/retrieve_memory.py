@@ -83,7 +83,7 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     asked = state.get("choice")
     timezone = ZoneInfo(context_of(runtime).timezone or kit.timezone)
     reading = _Reading(timezone, Choice.model_validate(asked) if asked else None, _replies(messages))
-    written = _write(kit, scope, said, thread_id, reading)
+    written = _write(kit, scope, said, thread_id, reading=reading)
     newest = said[-1] if said else Said(thread_id, "", "")
     language = _language(context_of(runtime), newest.text)
     turn = TurnRef(
@@ -141,7 +141,7 @@ def _foreign(kit: Kit, scope: Scope, thread_id: str) -> frozenset[str]:
         return frozenset()
 
 
-def _write(kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str, reading: _Reading) -> _Written:
+def _write(kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str, *, reading: _Reading) -> _Written:
     """Opens the turns and decides on the newest. A ledger that cannot be written costs no answer."""
     try:
         turns = open_turns(kit, scope, said, thread_id)

@@ -52,7 +52,7 @@ def pack(
             continue
         number = look.first + 99  # as wide as any
         texts = (_text(hit, look.policy, has_context=True), _text(hit, look.policy, has_context=False))
-        sizes = [count(_line(number, hit, text, timezone, look)) + 1 for text in texts]
+        sizes = [count(_line(number, hit, text, timezone=timezone, look=look)) + 1 for text in texts]
         fitting = next((i for i, size in enumerate(sizes) if size <= room_tokens), None)
         if fitting is None:
             break
@@ -61,7 +61,7 @@ def pack(
     by_id = {str(hit["record_id"]): hit for hit in hits}
     placed = _best_at_both_ends(chosen)
     lines = [
-        _line(look.first + i, by_id[record_id], text, timezone, look)
+        _line(look.first + i, by_id[record_id], text, timezone=timezone, look=look)
         for i, (record_id, text) in enumerate(placed)
     ]
     return Packed(tuple(lines), tuple(record_id for record_id, _ in placed))
@@ -90,7 +90,7 @@ def _best_at_both_ends(ranked: Sequence[tuple[str, str]]) -> list[tuple[str, str
     return [*ranked[:1], *ranked[2:], *ranked[1:2]]
 
 
-def _line(number: int, hit: Hit, text: str, timezone: tzinfo, look: Look) -> str:
+def _line(number: int, hit: Hit, text: str, *, timezone: tzinfo, look: Look) -> str:
     created_at, confidence = hit["created_at"], hit["confidence"]
     if not isinstance(created_at, int | float) or not isinstance(confidence, int | float):
         raise TypeError(f"hit {hit['record_id']} has no time or confidence")
