@@ -11,8 +11,8 @@ class CorePolicy:
     """Lines of core memory at most. Issue 4."""
     core_max_tokens: int = 150
     """Tokens of core memory at most. Issue 4."""
-    core_read: int = 500
-    """Newest preferences and explicit facts that are looked through for wishes about answers. Ours: others are still recalled."""
+    core_read: int = 200
+    """Newest preferences, and newest facts, that are looked through for wishes about answers. Ours: others are still recalled."""
     pointed_turns: int = 3
     """User turns of the thread in which "that one" is looked for. Ours: further back nobody points without a name."""
     pointed_chars: int = 120

@@ -2,29 +2,31 @@
 
 from collections.abc import Callable, Sequence
 
-from sqlalchemy import Connection, or_, select
+from sqlalchemy import Connection, select
 
 from memory.ledger import records
 from memory.ledger.schema import records as table
-from memory.long_term.record import RETRIEVABLE, Kind, Record
+from memory.long_term.record import Kind, Record
 
-_LIVE = table.c.status.in_(sorted(RETRIEVABLE))
+# Each statement goes by one index; whether a record is live is seen afterwards, or SQLite would choose the index by status.
+_WISHED = (Kind.PREFERENCE, Kind.FACT)
 
 
 def core_records(
     tx: Connection, scope_no: int, attributes: Sequence[str], *, most: int, is_wish: Callable[[str], bool]
 ) -> list[Record]:
-    """Identity records with these attributes, all instructions, and of the `most` newest preferences and facts the wishes."""
-    named = (table.c.kind == Kind.IDENTITY) & table.c.attribute.in_(list(attributes))
-    always = select(table.c.record_id).where(
-        table.c.scope_no == scope_no, _LIVE, or_(named, table.c.kind == Kind.INSTRUCTION)
+    """The user's records with these attributes, all instructions, and of the newest preferences and facts the wishes.
+
+    most: how many of each kind are looked through for wishes. Records that are no longer live may be among them.
+    """
+    of_scope = table.c.scope_no == scope_no
+    named = select(table.c.record_id).where(
+        of_scope, table.c.subject == "user", table.c.attribute.in_(list(attributes))
     )
-    others = (
-        select(table.c.record_id, table.c.text)
-        .where(table.c.scope_no == scope_no, _LIVE, table.c.kind.in_([Kind.PREFERENCE, Kind.FACT]))
-        .order_by(table.c.created_at.desc())
-        .limit(most)
-    )
-    wished = [row.record_id for row in tx.execute(others) if is_wish(row.text)]
-    found = records.get_many(tx, scope_no, [*tx.execute(always).scalars(), *wished])
-    return list(found.values())
+    ordered = select(table.c.record_id).where(of_scope, table.c.kind == Kind.INSTRUCTION)
+    found = [*tx.execute(named).scalars(), *tx.execute(ordered).scalars()]
+    for kind in _WISHED:
+        newest = select(table.c.record_id, table.c.text).where(of_scope, table.c.kind == kind)
+        rows = tx.execute(newest.order_by(table.c.created_at.desc()).limit(most))
+        found += [row.record_id for row in rows if is_wish(row.text)]
+    return list(records.get_many(tx, scope_no, list(dict.fromkeys(found))).values())
