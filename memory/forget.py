@@ -10,7 +10,7 @@ from memory.clock import epoch_s
 from memory.errors import NotFoundError
 from memory.extract.dates import find_range
 from memory.kit import Kit
-from memory.ledger import logs, records, scopes, turns
+from memory.ledger import logs, recall_log, records, scopes, turns
 from memory.long_term.forgetting import asks_for_all, asks_for_old, is_about, topic_of, widened
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
@@ -59,6 +59,7 @@ def bury(
         for value in dict.fromkeys(v.value for v in versions):
             for redact in (turns.redact, logs.redact):
                 redact(tx, scope_no, whole=sorted(said), value=value, turn_ids=shown_in)
+        recall_log.redact(tx, scope_no, record.record_id, sorted(said))
     reindex_rest(tx, scope_no, turn_ids, forgotten=forgotten, policy=_POLICY)
     return records.erase(tx, scope_no, [record.record_id for record in forgotten])
 

@@ -5,12 +5,13 @@
 
 from dataclasses import dataclass
 
+from memory.policy_core import CorePolicy
 from memory.policy_recall import RecallPolicy
 from memory.policy_writing import WritingPolicy
 
 
 @dataclass(frozen=True, slots=True)
-class Policy(RecallPolicy, WritingPolicy):
+class Policy(CorePolicy, RecallPolicy, WritingPolicy):
     """All numbers. Replace single ones with `dataclasses.replace(Policy(), ...)`."""
 
     # Input

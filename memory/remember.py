@@ -18,7 +18,7 @@ from memory.extract.rules import cover
 from memory.forget import bury
 from memory.index.protocol import Vector
 from memory.kit import Kit
-from memory.ledger import logs, pendings, records, scopes, turns
+from memory.ledger import logs, pendings, recall_log, records, scopes, turns
 from memory.ledger.turns import Turn
 from memory.long_term.candidate import Candidate
 from memory.long_term.record import Method, Source, Status
@@ -36,7 +36,7 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True)
 class TurnEnd:
-    """How a turn ended. reply_text: None when the model gave none. injections: rows for the injection log."""
+    """How a turn ended. reply_text: None when the model gave none. injections, recall: rows for the recall log."""
 
     turn_id: str
     verdicts: Sequence[Verdict]
@@ -45,6 +45,7 @@ class TurnEnd:
     reply_text: str | None = None
     reply_id: str | None = None
     injections: Sequence[dict[str, object]] = ()
+    recall: dict[str, object] | None = None
     expires_at: float | None = None
 
 
@@ -148,7 +149,8 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
         logs.log_verdicts(tx, [_log_row(v, i, end.turn_id, store) for i, v in enumerate(done)])
         erased = {i for verdict in end.verdicts if verdict.action == "forgotten" for i in verdict.record_ids}
         shown = [row for row in end.injections if row["record_id"] not in erased]
-        logs.log_injections(tx, [{**row, "scope_no": scope_no, "logged_at": now_s} for row in shown])
+        is_forgetting = any(verdict.action == "forgotten" for verdict in end.verdicts)
+        recall_log.log_seen(tx, scope_no, recall_log.Seen(end.recall, shown, is_forgetting), now_s)
         gone = [
             word
             for verdict in end.verdicts

@@ -11,7 +11,7 @@ from memory.kit import Kit
 from memory.long_term.verdict import Verdict
 from memory.model_window import budget_of
 from memory.policy import Policy
-from memory.retrieval.pack import pack
+from memory.retrieval.pack import Look, pack, pack_core
 from memory.scratchpad.model import parse_scratchpad
 from memory.scratchpad.render import render_within
 from memory.short_term.plan import ContextPlan
@@ -55,6 +55,8 @@ def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) 
         recent_ids=[],
         current_ids=[],
         clips={},
+        core_lines=[],
+        core_ids=[],
         memory_lines=[],
         record_ids=[],
         verdict_lines=_verdict_lines(state, kit.policy),
@@ -84,19 +86,23 @@ def prompt_language(state: AgentState, context: Context, *, stay_turns: int) -> 
 
 
 def _filled(plan: ContextPlan, state: AgentState, *, kit: Kit, context: Context, ruler: Ruler) -> ContextPlan:
-    """With time, scratchpad view, and memory; memory may use what the scratchpad leaves free."""
-    timezone = ZoneInfo(context.timezone or kit.timezone)
+    """With time, scratchpad view, core, and memory within its own share."""
+    timezone, count = ZoneInfo(context.timezone or kit.timezone), kit.tokens.count_text
+    now = kit.clock.now().astimezone(timezone)
     view = ""
     if plan["has_scratchpad"]:
         pad = parse_scratchpad(state.get("scratchpad") or {}).pad
-        limit, count = ruler.budget.scratchpad, kit.tokens.count_text
-        view = disarm(render_within(pad, limit, count, policy=kit.policy))
-    free = ruler.budget.scratchpad - kit.tokens.count_text(view)
-    room = ruler.budget.memory + max(free, 0)
-    packed = pack(state.get("hits", []), room_tokens=room, count=kit.tokens.count_text, timezone=timezone)
+        view = disarm(render_within(pad, ruler.budget.scratchpad, count, policy=kit.policy))
+    core = pack_core(state.get("core", []), room_tokens=ruler.budget.core, count=count, policy=kit.policy)
+    look = Look(first=len(core.lines) + 1, now=now, policy=kit.policy)
+    packed = pack(
+        state.get("hits", []), room_tokens=ruler.budget.memory, count=count, timezone=timezone, look=look
+    )
     return {
         **plan,
-        "now": kit.clock.now().astimezone(timezone).strftime("%Y-%m-%d %H:%M (%a), ") + str(timezone),
+        "now": now.strftime("%Y-%m-%d %H:%M (%a), ") + str(timezone),
+        "core_lines": list(core.lines),
+        "core_ids": list(core.record_ids),
         "memory_lines": list(packed.lines),
         "record_ids": list(packed.record_ids),
         "scratchpad": view,

@@ -25,11 +25,12 @@ from memory.kit import Kit
 from memory.long_term.scope import Scope
 from memory.long_term.verdict import Choice, Decision, Verdict
 from memory.open_turn import Reply, Said, circumstances, foreign_messages, mend_thread, open_turns
-from memory.recall import aembed_query, ask, embed_query, search
-from memory.retrieval.asked import ANYTHING, Wanted
-from memory.retrieval.query import Query
+from memory.recall import aembed_query, embed_query
+from memory.retrieval.asked import Wanted
+from memory.rewrite import arewrite, rewrite
 from memory.short_term.window import is_worth_sending
 from memory.text import Language, clean, language_of, one_line
+from nodes.ask_memory import Question, answer, make_question, need_json
 from nodes.choices import choices_of
 
 log = structlog.get_logger()
@@ -41,8 +42,12 @@ def retrieve_memory(
     """Runs the node."""
     kit = kit_of()
     opened = _open(kit, state, config, runtime)
-    vector = embed_query(kit, opened.query) if opened.query else None
-    return _finish(kit, opened, vector)
+    if (question := opened.question) is None:
+        return opened.update
+    if question.rewriting:
+        question = question.rewritten(rewrite(kit, question.rewriting))
+    query = question.query(kit)
+    return _finish(kit, opened, question, embed_query(kit, query) if query else None)
 
 
 async def aretrieve_memory(
@@ -51,16 +56,22 @@ async def aretrieve_memory(
     """Runs the node, awaiting a remote embedder; the ledger is used in a thread."""
     kit = await asyncio.to_thread(kit_of)
     opened = await asyncio.to_thread(_open, kit, state, config, runtime)
-    vector = await aembed_query(kit, opened.query) if opened.query else None
-    return await asyncio.to_thread(_finish, kit, opened, vector)
+    if (question := opened.question) is None:
+        return opened.update
+    if question.rewriting:
+        question = question.rewritten(await arewrite(kit, question.rewriting))
+    query = question.query(kit)
+    vector = await aembed_query(kit, query) if query else None
+    return await asyncio.to_thread(_finish, kit, opened, question, vector)
 
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
+    """question: None when the turn has no words."""
+
     scope: Scope
     update: AgentState
-    query: Query | None
-    wanted: Wanted = ANYTHING
+    question: Question | None
 
 
 def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[Context]) -> _Opened:
@@ -84,6 +95,8 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     )
     update = AgentState(
         turn=turn,
+        need={},
+        core=[],
         hits=[],
         verdicts=[verdict.model_dump(mode="json") for verdict in written.decision.verdicts],
         choice=written.decision.choice.model_dump(mode="json") if written.decision.choice else None,
@@ -102,7 +115,8 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
         kinds=choices_of(context, kit).profile.kinds,
         timezone=context.timezone,
     )
-    return _Opened(scope, update, ask(kit, newest.text, context.timezone), wanted)
+    own = [m for m in messages if m.id not in foreign]
+    return _Opened(scope, update, make_question(kit, own, waiting[-1], context=context, wanted=wanted))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,15 +170,9 @@ def _write(kit: Kit, scope: Scope, said: Sequence[Said], reading: _Reading) -> _
         return _Written("", Decision(verdicts=tuple(lost)))
 
 
-def _finish(kit: Kit, opened: _Opened, vector: Vector | None) -> AgentState:
-    if opened.query is None:
-        return opened.update
-    try:
-        hits = search(kit, opened.scope, opened.query, vector=vector, wanted=opened.wanted)
-    except LedgerError as error:
-        log.error("recall_failed", error=str(error))
-        hits = []
-    return {**opened.update, "hits": [hit.to_json() for hit in hits]}
+def _finish(kit: Kit, opened: _Opened, question: Question, vector: Vector | None) -> AgentState:
+    found = answer(kit, opened.scope, question, vector)
+    return {**opened.update, "need": need_json(question), "core": found["core"], "hits": found["hits"]}
 
 
 def waiting_messages(messages: Sequence[AnyMessage]) -> list[HumanMessage]:

@@ -3,7 +3,7 @@
 import re
 
 _BLOCK = re.compile(
-    r"<(context|memory|verdicts|scratchpad|summary)\b[^>]*>.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE
+    r"<(context|core|memory|verdicts|scratchpad|summary)\b[^>]*>.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE
 )
 # Runs are possessive or bounded: a message of thousands of line breaks or quotation marks must not take for ever.
 _MEMORY_LINE = re.compile(r"^[^\S\n]*+(?:[-*>][^\S\n]*+)?\[m\d++\].*$", re.MULTILINE)

@@ -28,7 +28,8 @@ _EN = (
     " yep no nope cool nice great awesome perfect fine got it i see bye goodbye later welcome lol (?:ha)+ hm+ wow sounds"
     " right there again all everyone how are doing s up what never mind"
 )
-_SMALL_TALK_ZH = re.compile(f"(?:{'|'.join(_ZH.split())})+")
+# Longest first and possessive: a message of a thousand greetings must not take for ever.
+_SMALL_TALK_ZH = re.compile(f"(?:{'|'.join(sorted(_ZH.split(), key=len, reverse=True))})++")
 _SMALL_TALK_EN = re.compile(f"(?:(?:{'|'.join(_EN.split())})(?: |$))+")
 _CODE = re.compile(
     r"```|^\s*(?:def |class |import |from \S+ import|#include|public |SELECT |function |const |let |var |//"

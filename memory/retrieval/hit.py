@@ -16,6 +16,7 @@ class Hit(BaseModel):
 
     score: 0-1, higher is better. is_injected: whether it is good enough for a prompt. speaker: who said a turn.
     context: the turns said right before and after a turn, in order, when it needs them to be understood.
+    valid_from: the day that a record speaks of, or since when it holds.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -33,6 +34,7 @@ class Hit(BaseModel):
     scores: dict[str, float]
     speaker: str = ""
     context: tuple[str, ...] = ()
+    valid_from: float | None = None
 
     def to_json(self) -> dict[str, JsonValue]:
         """The hit as JSON values."""
@@ -61,6 +63,7 @@ def record_hit(record: Record, grade: Grade) -> Hit:
         confidence=record.confidence,
         created_at=record.created_at,
         source=record.source,
+        valid_from=record.valid_from,
         **grade.model_dump(),
     )
 
