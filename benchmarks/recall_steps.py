@@ -15,19 +15,20 @@ from benchmarks.stopwatch import Stopwatch
 from memory.index.chroma_client import ChromaClient
 from memory.index.feed import LedgerFeed
 from memory.kit import Kit
-from memory.ledger import passages, records, scopes
+from memory.ledger import passages, scopes
+from memory.ledger.lexical import look_up
 from memory.long_term.scope import Scope
+from memory.recall import ask, search
 from memory.retrieval.channels.dense import dense
 from memory.retrieval.channels.lexical import lexical
 from memory.retrieval.fuse import fuse
-from memory.retrieval.query import make_query
 
-_STEPS = ("query", "dense", "lexical", "loading")
+_STEPS = ("query", "dense", "lexical", "loading", "verb")
 _PLAIN = "plain"
 
 
 def time_recall(kit: Kit, size: Size, queries: int) -> dict[str, JsonValue]:
-    """Figures of each step; "dense" and "lexical" are the channels, "loading" reads the fused records."""
+    """Figures of each step; "dense" and "lexical" are channels, "loading" reads what they found, "verb" is all of recall."""
     watch, taken = Stopwatch(), list[dict[str, float]]()
     rng, corpus = random.Random(size.seed + 2), Corpus(size.seed + 2)
     for user_id in rng.choices(size.user_ids(), size.shares(), k=queries):
@@ -38,19 +39,20 @@ def time_recall(kit: Kit, size: Size, queries: int) -> dict[str, JsonValue]:
 
 def _recall(kit: Kit, scope: Scope, question: str, watch: Stopwatch) -> None:
     with watch.section("query"):
-        query = make_query(question, limit_chars=kit.policy.embed_clip_chars)
+        query = ask(kit, question)
     vector = kit.embedder.embed_query(query.text)
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
         if scope_no is None:
             raise LookupError(f"{scope} has no memories in this folder")
         with watch.section("dense"):
-            near = dense(kit, scope_no, vector)
+            near = dense(kit, tx, scope_no, vector)
         with watch.section("lexical"):
-            worded = lexical(kit, tx, scope_no, query)
+            worded = lexical(kit, tx, look_up(tx, scope_no, query.factors, kit.policy))
         with watch.section("loading"):
-            owners = passages.owners(tx, [one.passage_no for one in fuse([near, worded], k=60)])
-            records.get_many(tx, scope_no, [owner_id for _, owner_id in owners.values()])
+            passages.load(tx, [one.passage_no for one in fuse([near, worded], k=60)])
+    with watch.section("verb"):
+        search(kit, scope, query, vector=vector)
 
 
 def time_plain_chroma(folder: Path, size: Size, queries: int, console: Console) -> dict[str, JsonValue]:

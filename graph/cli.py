@@ -37,6 +37,13 @@ _REINDEX = """Make the vector index anew from the ledger · 重建向量索引.
 
 Keys of --json: reembedded (number or null), index {backend, state, vectors, applied_seq, behind, detail}."""
 
+_LOG_RECALL = """What memory gave each answer and what it used, the newest first · 每个回答检索到、用到的记忆.
+
+Keys of --json: user_id, agent_id, count, utilisation {injected, used, share}, turns [{turn_id, thread_id, logged_at, \
+is_needed, reason, query, tokens, core_tokens, injected, used, hits [{record_id, text, kind, place: core | memory, rank, \
+score, scores, reason, status, confidence, is_injected, dropped: band | core | room, is_used, used_by: citation | overlap, \
+source_thread_id, source_turn_id}]}]."""
+
 _DOCTOR = """Check the installation and say how to fix what is wrong · 自检.
 
 Keys of --json: is_ok, checks [{name, status: ok | warn | fail, found, fix}]."""
@@ -68,6 +75,7 @@ Id = Annotated[str, typer.Argument(metavar="ID", help="The id, or how it begins 
 Kinds = Annotated[
     list[str] | None, typer.Option("--kind", metavar="KIND", help="Only this kind; may be repeated.")
 ]
+Thread = Annotated[str | None, typer.Option("--thread", metavar="ID", help="Only of this thread.")]
 Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 
 
@@ -243,6 +251,30 @@ def audit(
     return cli_audit.audit(call, record_id=record, limit=limit)
 
 
+@log.command("recall", help=_LOG_RECALL)
+@with_call()
+def log_recall(
+    call: Call,
+    *,
+    thread: Thread = None,
+    limit: Annotated[int | None, typer.Option(min=1, help="Turns at most (default: all).")] = None,
+) -> int:
+    from graph import cli_log
+
+    return cli_log.recalls(call, thread=thread, limit=limit)
+
+
+@app.command(
+    "why",
+    help="Why the last answer is as it is · 上一个回答用了哪些记忆.\n\nKeys of --json: user_id, agent_id, answer.",
+)
+@with_call()
+def why_answer(call: Call, *, thread: Thread = None) -> int:
+    from graph import cli_log
+
+    return cli_log.why(call, thread=thread)
+
+
 @app.command(help=_REINDEX)
 @with_call(has_user=False)
 def reindex(
@@ -254,6 +286,16 @@ def reindex(
     from graph import cli_reindex
 
     return cli_reindex.run_reindex(call, is_reembedding=reembed, is_sure=yes)
+
+
+@app.command(
+    help="Fit scores to the embedder in use · 为当前嵌入模型校准分数. Keys of --json: embedder, calibration."
+)
+@with_call(has_user=False)
+def calibrate(call: Call) -> int:
+    from graph import cli_calibrate
+
+    return cli_calibrate.calibrate(call)
 
 
 @app.command(help=_DOCTOR)

@@ -19,13 +19,13 @@ from memory.reindex import reembed, reindex
 
 def run_reindex(call: Call, *, is_reembedding: bool, is_sure: bool) -> int:
     """Runs the command."""
-    with _opened(call, is_reembedding=is_reembedding) as kit:
+    with opened_kit(call, is_reembedding=is_reembedding) as kit:
         if is_reembedding and not (is_sure or _confirms(kit)):
             note("nothing was changed")
             return ExitCode.FAILED
         try:
             count = _reembed(kit) if is_reembedding else None
-            with _bar("index") as progress:
+            with progress_bar("index") as progress:
                 reindex(kit, progress)
         except KeyboardInterrupt:
             return _stopped(call, is_reembedding=is_reembedding)
@@ -34,7 +34,8 @@ def run_reindex(call: Call, *, is_reembedding: bool, is_sure: bool) -> int:
 
 
 @contextmanager
-def _opened(call: Call, *, is_reembedding: bool) -> Iterator[Kit]:
+def opened_kit(call: Call, *, is_reembedding: bool = False) -> Iterator[Kit]:
+    """The kit of the call's settings, without a worker; closed at the end."""
     from graph.models import open_chat
     from memory.clock import SystemClock
     from memory.open import open_kit
@@ -62,12 +63,12 @@ def _reembed(kit: Kit) -> int:
         raise VectorIndexError(
             f"{status.detail}: end that program first, or it would add vectors of the old embedder"
         )
-    with _bar("embed") as progress:
+    with progress_bar("embed") as progress:
         return reembed(kit, progress)
 
 
 @contextmanager
-def _bar(what: str) -> Iterator[Report]:
+def progress_bar(what: str) -> Iterator[Report]:
     """A progress bar on stderr, if that is a terminal."""
     console = stderr()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -157,11 +157,16 @@ class _Heard:
         outcome.problem = update.get("problem") or outcome.problem
         match node:
             case "retrieve_memory":
-                outcome.hits, outcome.verdicts = update.get("hits", []), update.get("verdicts", [])
+                outcome.hits = [*update.get("core", []), *update.get("hits", [])]
+                outcome.verdicts = update.get("verdicts", [])
                 outcome.turn_id = update["turn"]["turn_id"]
             case "assemble_context" if "context_plan" in update:
                 outcome.sections = update["context_plan"]["sections"]
-                outcome.used_ids = update["context_plan"]["record_ids"]
+                plan = update["context_plan"]
+                outcome.used_ids = [*plan["core_ids"], *plan["record_ids"]]
+                for notice in update.get("messages", []):
+                    if isinstance(notice, AIMessage):
+                        self._show(f"{notice.text}\n")
             case "call_llm":
                 self._note_reply(update["messages"][-1])
 
@@ -191,7 +196,7 @@ def as_json(outcome: Outcome, talk: Conversation) -> Json:
         "user_id": talk.context.user_id,
         "agent_id": talk.context.agent_id,
         "model": talk.context.model or talk.app.kit.chat.default_name,
-        "memories": [_used(hit) for hit in outcome.hits if hit["record_id"] in outcome.used_ids],
+        "memories": _given(outcome),
         "stored": _stored(outcome, talk),
         "refused": [_named(v, "text", "reason") for v in outcome.verdicts if v["action"] == "refused"],
         "forgotten": [
@@ -203,6 +208,12 @@ def as_json(outcome: Outcome, talk: Conversation) -> Json:
         "is_stopped": outcome.is_stopped,
         "error": {"reason": problem["reason"], "message": problem["message"]} if problem else None,
     }
+
+
+def _given(outcome: Outcome) -> list[Json]:
+    """The memories in the prompt, each once: those of the core first."""
+    by_id = {hit["record_id"]: _used(hit) for hit in reversed(outcome.hits)}
+    return [by_id[record_id] for record_id in outcome.used_ids if record_id in by_id]
 
 
 def _used(hit: Json) -> Json:

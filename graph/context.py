@@ -84,6 +84,16 @@ class Context(BaseModel):
         description="Added to the system prompt of this run.",
         json_schema_extra={"langgraph_nodes": ["call_llm"], "langgraph_type": "prompt"},
     )
+    rewrite_query: bool = Field(
+        False,
+        description="Let the model reword a question before memory is searched: one more call a turn. Off: by rules alone.",
+        json_schema_extra={"langgraph_nodes": ["retrieve_memory"]},
+    )
+    show_memory: bool = Field(
+        False,
+        description="Tell the user before the answer which memories were found for it.",
+        json_schema_extra={"langgraph_nodes": ["assemble_context"]},
+    )
     max_tool_rounds: Annotated[int, Field(ge=0, le=50)] = Field(
         _POLICY.max_tool_rounds,
         description="Tool rounds of one turn before a final answer is forced; 0: no tools.",

@@ -30,6 +30,7 @@ from pydantic import Field, JsonValue, PrivateAttr
 
 from graph.offline_read import read_turn, text_of
 from graph.offline_reply import reply_to
+from graph.offline_rewrite import rewrite_reply
 from graph.offline_schema import plain_value
 from graph.offline_summary import summary_reply
 from graph.offline_turn import Call, Reply
@@ -113,8 +114,8 @@ class OfflineChatModel(BaseChatModel):
         tools: list[dict[str, Any]] = (
             [] if options.get("tool_choice") == "none" else options.get("tools") or []
         )
-        if not tools and (summary := summary_reply(messages)) is not None:
-            message = AIMessage(content=_cut(summary, stop))
+        if not tools and (asked := summary_reply(messages) or rewrite_reply(messages)) is not None:
+            message = AIMessage(content=_cut(asked, stop))
             message.usage_metadata = self._usage(messages, tools, message)
             return message
         forced = _forced(tools, options.get("tool_choice"))

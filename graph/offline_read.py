@@ -17,6 +17,8 @@ EARLIER_CHARS = 2_000
 _CONTEXT = re.compile(r"\A\s*<context>[ \t]*\n(.*?)^</context>[ \t]*$", re.DOTALL | re.MULTILINE)
 _SUMMARY = re.compile(r"\A\s*<summary>[ \t]*\n.*?^</summary>[ \t]*$\s*", re.DOTALL | re.MULTILINE)
 _LINE = re.compile(r"\[m\d+\] \(([^|)]*)\|([^|)]*)\|([^)]*)\) (.*)\Z")
+_CORE_LINE = re.compile(r"\[m\d+\] \((\w+)\) (.*)\Z")
+_BESIDE = re.compile(r" \(… .* …\)\Z")
 _VERDICT = re.compile(
     r"- (stored|refused|forgotten|no_match|pending|ambiguous|ask|confirmed|rejected|raised|closed)(?: \[([^\]]*)\])?:(.*)\Z",
     re.DOTALL,
@@ -33,7 +35,7 @@ def read_turn(messages: Sequence[BaseMessage]) -> Turn:
     """The newest turn of a prompt; a prompt without a human message is a turn without words."""
     at = max((i for i, m in enumerate(messages) if isinstance(m, HumanMessage)), default=-1)
     context, words = split_context(text_of(messages[at]) if at >= 0 else "")
-    memory = _section(context, "memory")
+    memory = [*_section(context, "core"), *_section(context, "memory")]
     return Turn(
         words=words,
         language=_language(words, messages),
@@ -71,11 +73,18 @@ def _section(context: str, name: str) -> list[str]:
 
 
 def _memory_line(raw: str) -> MemoryLine | None:
+    if core := _CORE_LINE.match(raw):
+        return MemoryLine(core[2].strip(), core[1], is_confirmed=True)
     found = _LINE.match(raw)
     if not found:
         return None
     kind, date, status = (part.strip() for part in found.group(1, 2, 3))
-    return MemoryLine(found[4].strip(), kind, date, status.startswith("confirmed"))
+    text = found[4].strip()
+    if kind == "turn":
+        if text.startswith("assistant: "):
+            return None  # its own words prove nothing
+        text = _BESIDE.sub("", text).removeprefix("user: ")
+    return MemoryLine(text, kind, date, status.startswith("confirmed"))
 
 
 def _entries(lines: list[str]) -> list[str]:

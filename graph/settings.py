@@ -98,6 +98,22 @@ class Settings(BaseSettings):
     embedding_timeout_s: Annotated[float, Field(gt=0)] = Field(
         10.0, description="Seconds to wait for the embedding endpoint."
     )
+    reranker: Literal["none", "hosted", "model", "local"] = Field(
+        "none",
+        description="none: built-in evidence; hosted: a /rerank endpoint; model: the chat model judges;"
+        " local: a cross-encoder (extra 'rerank').",
+    )
+    reranker_model: str = Field(
+        "BAAI/bge-reranker-v2-m3", description="Model of the reranker (hosted, local)."
+    )
+    reranker_url: str | None = Field(
+        None,
+        description="Whole address of the rerank endpoint, such as https://api.siliconflow.cn/v1/rerank.",
+    )
+    reranker_api_key: SecretStr | None = Field(None, description="Key of the rerank endpoint.")
+    reranker_timeout_s: Annotated[float, Field(gt=0)] = Field(
+        3.0, description="Seconds to wait for the reranker before the built-in order is used."
+    )
     index: Literal["chroma", "exact"] = Field(
         "chroma", description="chroma: embedded Chroma; exact: numpy over the ledger."
     )

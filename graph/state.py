@@ -60,6 +60,7 @@ def _clean_within(value: object) -> object:
 class AgentState(TypedDict, total=False):
     """Everything a thread holds. The keys from `turn` on belong to the turn at hand and are reset with the next.
 
+    need: whether the turn needs memory and why, and what was searched. core: what is in every prompt of the user.
     choice: what the agent asked ("which address?"), for the next turn to answer.
     """
 
@@ -67,6 +68,8 @@ class AgentState(TypedDict, total=False):
     summary: Json
     scratchpad: Json
     turn: TurnRef
+    need: Json
+    core: list[Json]
     hits: list[Json]
     verdicts: list[Json]
     context_plan: ContextPlan

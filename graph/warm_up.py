@@ -1,4 +1,4 @@
-"""Loads in a thread what the first answer would wait for: chromadb, the chat model's client, the embedder, the vocabulary.
+"""Loads in a thread what the first answer would wait for: chromadb, the model's client, the embedder, vocabulary and rules.
 
 It changes nothing: what it loads would be loaded on first use. Sends nothing over a network.
 """
@@ -42,9 +42,17 @@ class WarmUp:
                 step()
 
 
+def _load_rules() -> None:
+    """Tables of patterns are compiled when the first message is read."""
+    from memory.extract.rules import find_candidates
+
+    find_candidates("热身 warm up")
+
+
 def _steps(settings: Settings, kit: Kit) -> Sequence[Callable[[], object]]:
     """The slowest and soonest needed first."""
     steps: list[Callable[[], object]] = [kit.embedder.warm_up, lambda: kit.tokens.count_text("warm up")]
+    steps.append(_load_rules)
     steps.append(kit.chat.model)
     if settings.index == "chroma":  # last: exact search answers meanwhile
         steps.append(lambda: importlib.import_module("chromadb"))

@@ -17,6 +17,7 @@ from memory.errors import EmbedderError
 from memory.janitor import Step, clean_up
 from memory.kit import Kit
 from memory.ledger import turns
+from memory.note_access import note_all
 from memory.open_turn import finish_alone
 from memory.purge import purge_idle
 from memory.reindex import embed_pending
@@ -55,6 +56,7 @@ class Worker:
             review_waiting(self._kit)
             while self._step():
                 pass
+            note_all(self._kit)
             if self._keeper is not None:
                 self._keeper.tidy(is_urgent=True)
                 self._keeper.erase()
@@ -102,6 +104,7 @@ class Worker:
                         consolidate(self._kit)
                         review_waiting(self._kit)
                         self._purge()
+                        note_all(self._kit)
                     if self._keeper is not None:
                         self._keeper.tidy()
                     self._erase()

@@ -8,9 +8,12 @@ from collections.abc import Iterable, Sequence
 
 from sqlalchemy import Connection
 
-from memory.ledger import erasures, experiences, logs, records, results, turns
+from memory.ledger import erasures, experiences, logs, recall_log, records, results, turns
 from memory.long_term.record import Record
+from memory.policy import Policy
+from memory.turn_passages import reindex_rest, unindex_forgotten
 
+_POLICY = Policy()
 _LEAST_CHARS = 2
 """A shorter word is taken out with its statement only: by itself it would be everywhere."""
 
@@ -25,6 +28,7 @@ def bury(
     if not forgotten:
         return 0
     doomed = _with_derived(tx, scope_no, forgotten)
+    turn_ids = unindex_forgotten(tx, scope_no, doomed, _POLICY)
     logs.bury(tx, scope_no, doomed, now_s)
     words, threads = set[str](), set[str]()
     for record in doomed:
@@ -34,12 +38,14 @@ def bury(
         values = {v.value for v in versions if len(v.value.strip()) >= _LEAST_CHARS}
         for value in values or {""}:
             threads |= turns.redact(tx, scope_no, whole=sorted(said), value=value, turn_ids=shown_in)
-        logs.redact(tx, scope_no, sorted(said))
+            logs.redact(tx, scope_no, whole=sorted(said), value=value, turn_ids=shown_in)
+        recall_log.redact(tx, scope_no, record.record_id, sorted(said))
         words |= said | values
         found_in = logs.turns_found(tx, scope_no, record.record_id)
         threads |= {v.source.thread_id for v in versions} | turns.threads_of(tx, [*shown_in, *found_in])
     _clear_rest(tx, scope_no, words, threads)
     erasures.request(tx, scope_no, now_s, words=words, threads=threads)
+    reindex_rest(tx, scope_no, turn_ids, forgotten=doomed, policy=_POLICY)
     return records.erase(tx, scope_no, [record.record_id for record in doomed])
 
 

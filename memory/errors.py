@@ -17,6 +17,7 @@ MnemeError
 ├── EmbedderError           text could not be embedded (down, timeout, refused)
 │   ├── EmbedderDownError   it is down, busy or out of reach: the next text would fail too
 │   └── EmbedderChangedError  the ledger was embedded by another model
+├── RerankerError           a reranker gave no scores; the built-in order stands
 ├── VectorIndexError        the vector index could not answer; exact search takes over
 └── ChatError               the chat model gave no usable reply; `reason` says why
 
@@ -103,6 +104,10 @@ class EmbedderDownError(EmbedderError):
 
 class EmbedderChangedError(EmbedderError):
     """The ledger was embedded by another model."""
+
+
+class RerankerError(MnemeError):
+    """A reranker gave no scores; the built-in order stands."""
 
 
 class VectorIndexError(MnemeError):

@@ -42,7 +42,8 @@ def follow_branch(kit: Kit, scope: Scope, thread_id: str, message_ids: Sequence[
 
 
 def _records_of(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> list[Record]:
-    found = records.get_many(tx, scope_no, logs.records_of_turns(tx, scope_no, turn_ids))
+    made = {i for ids in logs.records_of_turns(tx, turn_ids).values() for i in ids}
+    found = records.get_many(tx, scope_no, sorted(made))
     return [record for record in found.values() if record.source.turn_id in turn_ids]
 
 

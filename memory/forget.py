@@ -12,7 +12,7 @@ from memory.errors import NotFoundError
 from memory.extract.dates import find_range
 from memory.kit import Kit
 from memory.ledger import records, scopes
-from memory.long_term.forgetting import asks_for_all, asks_for_old, is_about, topic_of
+from memory.long_term.forgetting import asks_for_all, asks_for_old, is_about, topic_of, widened
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
 from memory.text import clean, normalised
@@ -59,6 +59,8 @@ def match(tx: Connection, scope_no: int, target: str, now: datetime) -> Match:
         if topic.is_blank:
             return Match(tuple(known), is_sure=True)
     found = [record for record in known if is_about(record, topic)]
+    if not found or _is_one_topic(target):
+        found = [record for record in known if is_about(record, widened(topic))]
     if asks_for_old(target) and topic.attributes and not topic.rest:
         return _former(found, target)
     exact = [r for r in found if normalised(r.text) == normalised(topic.words)]

@@ -1,10 +1,12 @@
 """The ports that a verb or a node may use, in one frozen bundle. It has no methods and knows no backend."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from langchain_core.language_models import BaseChatModel
 
+from memory.calibration import ByLanguage
 from memory.clock import Clock
 from memory.embed.embedder import Embedder
 from memory.errors import ChatError
@@ -36,6 +38,24 @@ class Chat(Protocol):
         ...
 
 
+class Reranker(Protocol):
+    """Judges how well texts answer a question. Scores are 0-1, higher is better. Thread-safe."""
+
+    @property
+    def name(self) -> str:
+        """What it is, for logs and reasons."""
+        ...
+
+    @property
+    def is_remote(self) -> bool:
+        """Whether it waits for a network."""
+        ...
+
+    def rerank(self, question: str, texts: Sequence[str]) -> list[float]:
+        """A score for each text, in order. Raises RerankerError."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class ShortTerm:
     """The process's choices about the window; a run may choose otherwise. None: the profile's, or the chat model."""
@@ -48,7 +68,10 @@ class ShortTerm:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """Everything a verb needs from outside. window_tokens: the chat model's window; None: the table's."""
+    """Everything a verb needs from outside. window_tokens: the chat model's window; None: the table's.
+
+    calibration: fitted on this machine; None: the shipped one. reranker: None: only the built-in evidence.
+    """
 
     ledger: Ledger
     index: VectorIndex
@@ -62,3 +85,5 @@ class Kit:
     window_tokens: int | None = None
     rules: tuple[Rule, ...] = ()
     short_term: ShortTerm = field(default_factory=ShortTerm)
+    calibration: ByLanguage | None = None
+    reranker: Reranker | None = None

@@ -4,20 +4,25 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from graph.settings import Settings
+from memory.calibrate import read_calibration
 from memory.clock import Clock
 from memory.embed.compatible import open_compatible
 from memory.embed.embedder import Embedder
 from memory.embed.hashing import open_hashing
 from memory.embed.local import open_local
+from memory.errors import SettingsError
 from memory.index.chroma import ChromaIndex
 from memory.index.exact import ExactIndex
 from memory.index.feed import LedgerFeed
 from memory.index.protocol import VectorIndex
-from memory.kit import Chat, Kit, ShortTerm
+from memory.kit import Chat, Kit, Reranker, ShortTerm
 from memory.ledger.ledger import Ledger, open_sqlite
 from memory.long_term.rule import Rule
 from memory.policy import Policy
 from memory.reindex import check_embedder
+from memory.rerank.cross_encoder import CrossEncoderReranker
+from memory.rerank.hosted import HostedReranker
+from memory.rerank.judge import JudgeReranker
 from memory.tokens import TokenCounter
 from prompts.render import Prompts
 
@@ -32,10 +37,12 @@ def open_kit(
     policy = replace(Policy(), sensitive_idle_s=settings.sensitive_idle_minutes * 60)
     prompts = Prompts(settings.prompts_dir)
     embedder = open_embedder(settings, policy)
+    reranker = open_reranker(settings, chat, prompts)
     ledger = open_sqlite(settings.data_dir / "ledger.sqlite", policy=policy, sync=settings.sync)
     try:
         if not is_reembedding:
             check_embedder(ledger, embedder.fingerprint)
+        calibration = read_calibration(ledger, embedder.fingerprint)
         index = open_index(settings, ledger, embedder.fingerprint, policy)
     except BaseException:
         ledger.close()
@@ -52,13 +59,41 @@ def open_kit(
         rules=tuple(rules),
         timezone=settings.timezone,
         window_tokens=settings.context_tokens,
-        short_term=ShortTerm(
-            profile=settings.profile,
-            strategy=settings.strategy,
-            split=settings.split,
-            summary_model=settings.summary_model,
-        ),
+        short_term=_short_term(settings),
+        calibration=calibration,
+        reranker=reranker,
     )
+
+
+def _short_term(settings: Settings) -> ShortTerm:
+    return ShortTerm(
+        profile=settings.profile,
+        strategy=settings.strategy,
+        split=settings.split,
+        summary_model=settings.summary_model,
+    )
+
+
+def open_reranker(settings: Settings, chat: Chat, prompts: Prompts) -> Reranker | None:
+    """The reranker of these settings; None: only the built-in evidence. Raises SettingsError."""
+    match settings.reranker:
+        case "none":
+            return None
+        case "hosted":
+            if not settings.reranker_url:
+                raise SettingsError(
+                    "MNEME_RERANKER=hosted needs MNEME_RERANKER_URL: the address of a /rerank endpoint"
+                )
+            return HostedReranker(
+                settings.reranker_url,
+                model=settings.reranker_model,
+                api_key=settings.reranker_api_key,
+                timeout_s=settings.reranker_timeout_s,
+            )
+        case "model":
+            return JudgeReranker(chat, prompts)
+        case "local":
+            return CrossEncoderReranker(settings.reranker_model)
 
 
 def open_embedder(settings: Settings, policy: Policy) -> Embedder:

@@ -5,12 +5,14 @@
 
 from dataclasses import dataclass
 
+from memory.policy_core import CorePolicy
 from memory.policy_lifecycle import LifecyclePolicy
+from memory.policy_recall import RecallPolicy
 from memory.policy_writing import WritingPolicy
 
 
 @dataclass(frozen=True, slots=True)
-class Policy(WritingPolicy, LifecyclePolicy):
+class Policy(CorePolicy, RecallPolicy, WritingPolicy, LifecyclePolicy):
     """All numbers. Replace single ones with `dataclasses.replace(Policy(), ...)`."""
 
     # Input
@@ -61,28 +63,6 @@ class Policy(WritingPolicy, LifecyclePolicy):
     index_exact_cache_bytes: int = 256 * 1024 * 1024
     """Bytes of scope matrices that the exact index keeps, at least one scope. Ours: 170,000 vectors of 384."""
 
-    # Recall
-    rrf_k: int = 60
-    """Constant of reciprocal rank fusion: score = sum of 1 / (k + rank). Cormack et al. 2009."""
-    channel_candidates: int = 20
-    """Passages that each channel hands to fusion, 10-20. Design."""
-    recall_limit: int = 10
-    """Hits of the recall verb when the caller names no limit. Ours."""
-    injected_hits: int = 6
-    """Memories at most in a prompt. Pitfall 54: 10 instead of 3 cost accuracy."""
-    relative_floor: float = 0.5
-    """Share of the best fused score under which a hit is not injected. Ours."""
-    lexical_terms: int = 32
-    """Terms of a query that are looked up, the rarest first. Ours: bounds the work of a pasted page."""
-    lexical_rows: int = 5_000
-    """Passages read for one term; a term that has more says little. Facts: whole doclists took 52 ms."""
-    lexical_rescored: int = 200
-    """Passages whose term frequencies are read for exact BM25. Ours."""
-    bm25_k1: float = 1.5
-    """Saturation of term frequency (1.2-2). Robertson & Zaragoza 2009."""
-    bm25_b: float = 0.75
-    """Weight of the passage's length (0-1). Robertson & Zaragoza 2009."""
-
     # Confidence
     candidate_confidence: float = 0.6
     """Confidence of a plain statement (0-1). Design, status machine."""
@@ -112,6 +92,8 @@ class Policy(WritingPolicy, LifecyclePolicy):
     """Highest factor. Ours: byte-level vocabularies need up to 3 tokens for a Chinese character."""
     factor_weight: float = 0.2
     """Weight of a new observation when the factor goes down; it goes up at once. Ours."""
+    memory_tools_window_tokens: int = 6_000
+    """Window from which the model has the memory tools: 360 tokens that a smaller one needs for words. Ours: rules do without."""
     verdict_lines: int = 12
     """Verdicts in a prompt at most. Ours: a message rarely says more."""
     verdict_chars: int = 200

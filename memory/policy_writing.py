@@ -10,7 +10,9 @@ class WritingPolicy:
     replace_margin: float = 0.15
     """How much surer a model's extraction must be than a candidate to replace it (0-1). Design, status machine."""
     near_candidates: int = 5
-    """Nearest passages that a new open statement is compared with. Ours."""
+    """Nearest records that a new open statement is compared with. Ours."""
+    near_passages: int = 400
+    """Passages that are looked through for those, when turns say nearly the same. Ours: bounds the transaction."""
     near_shared_terms: float = 0.7
     """Share of terms that two open statements must have in common to be one (0-1). Ours: vectors alone merge "Tom" and "Tim"."""
     local_near: float = 0.96

@@ -9,6 +9,7 @@ from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 import structlog
+from sqlalchemy import Connection
 
 from memory.bury import bury
 from memory.clock import epoch_s
@@ -17,7 +18,7 @@ from memory.extract.grammar import Heard
 from memory.extract.rules import cover
 from memory.index.protocol import Vector
 from memory.kit import Kit
-from memory.ledger import logs, pendings, records, scopes, turns
+from memory.ledger import logs, pendings, recall_log, records, scopes, turns
 from memory.ledger.turns import Turn
 from memory.long_term.candidate import Candidate
 from memory.long_term.record import Method, Source, Status
@@ -28,13 +29,14 @@ from memory.settle import confirm_in, reject_in
 from memory.statement import DAY_S, Outcome, Statement, with_date
 from memory.store import Store
 from memory.text import clean
+from memory.turn_passages import index_turn
 
 log = structlog.get_logger()
 
 
 @dataclass(frozen=True, slots=True)
 class TurnEnd:
-    """How a turn ended. reply_text: None when the model gave none. injections: rows for the injection log."""
+    """How a turn ended. reply_text: None when the model gave none. injections, recall: rows for the recall log."""
 
     turn_id: str
     verdicts: Sequence[Verdict]
@@ -43,6 +45,7 @@ class TurnEnd:
     reply_text: str | None = None
     reply_id: str | None = None
     injections: Sequence[dict[str, object]] = ()
+    recall: dict[str, object] | None = None
     expires_at: float | None = None
 
     @property
@@ -156,7 +159,8 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
         logs.log_verdicts(tx, [_log_row(v, i, end.turn_id, store) for i, v in enumerate(done)])
         erased = {i for verdict in end.verdicts if verdict.action == "forgotten" for i in verdict.record_ids}
         shown = [row for row in end.injections if row["record_id"] not in erased]
-        logs.log_injections(tx, [{**row, "scope_no": scope_no, "logged_at": now_s} for row in shown])
+        is_forgetting = any(verdict.action == "forgotten" for verdict in end.verdicts)
+        recall_log.log_seen(tx, scope_no, recall_log.Seen(end.recall, shown, is_forgetting), now_s)
         gone = [
             word
             for verdict in end.verdicts
@@ -164,8 +168,10 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
             for word in verdict.text.split(" | ")
         ]
         reply = turns.without(None if end.reply_text is None else redact(end.reply_text), gone)
-        tokens = _count_tokens(kit, turns.get(tx, end.turn_id), reply)
-        turns.close_turn(tx, end.turn_id, turns.Closing(reply, end.reply_id, now_s, tokens))
+        turn = turns.get(tx, end.turn_id)
+        tokens = _count_tokens(kit, turn, reply)
+        if turns.close_turn(tx, end.turn_id, turns.Closing(reply, end.reply_id, now_s, tokens)):
+            _index_turn(tx, scope_no, end, kit)
     return done
 
 
@@ -179,6 +185,12 @@ def _count_tokens(kit: Kit, turn: Turn | None, reply: str | None) -> int:
     """What the turn's extraction will have to read: many tokens make it due early."""
     texts = (turn.user_text if turn else "", reply or "")
     return sum(kit.tokens.count_text(text) for text in texts if text)
+
+
+def _index_turn(tx: Connection, scope_no: int, end: TurnEnd, kit: Kit) -> None:
+    turn = turns.get(tx, end.turn_id)
+    if turn is not None:
+        index_turn(tx, scope_no, turn, end.verdicts, policy=kit.policy)
 
 
 def _carry_out(store: Store, end: TurnEnd, verdict: Verdict, vectors: Iterator[Vector | None]) -> Verdict:

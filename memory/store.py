@@ -84,14 +84,8 @@ class Store:
 
     def _near(self, candidate: Candidate, vector: Vector) -> Record | None:
         """The record that says the same in nearly the same words: never across subjects, numbers or negation."""
-        policy, index = self.kit.policy, self.kit.index
-        close = [
-            m
-            for m in index.search(self.scope_no, vector, policy.near_candidates)
-            if m.similarity >= self.kit.embedder.near
-        ]
-        words = set(query_terms(candidate.text))
-        for record in records.of_passages(self.tx, self.scope_no, [m.passage_no for m in close]):
+        policy, words = self.kit.policy, set(query_terms(candidate.text))
+        for record in self._close_records(vector):
             theirs = set(query_terms(record.text))
             shared = len(words & theirs) / max(len(words | theirs), 1)
             if (
@@ -102,6 +96,17 @@ class Store:
             ):
                 return record
         return None
+
+    def _close_records(self, vector: Vector) -> list[Record]:
+        """The records nearest in meaning. What was said is in the index, too: the search goes on until there are enough."""
+        limit, most = self.kit.policy.near_candidates, self.kit.policy.near_passages
+        while True:
+            found = self.kit.index.search(self.scope_no, vector, limit)
+            close = [m.passage_no for m in found if m.similarity >= self.kit.embedder.near]
+            near = records.of_passages(self.tx, self.scope_no, close)
+            if len(near) >= self.kit.policy.near_candidates or len(close) < limit or limit >= most:
+                return near
+            limit = min(limit * 8, most)
 
     def _is_forgotten(self, record: Record, statement: Statement) -> bool:
         """Whether the user had this forgotten: by its id, or said before that moment in other words."""

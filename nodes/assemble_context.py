@@ -29,6 +29,7 @@ from memory.summarise import Folded, Folding, asummarise, summarise
 from memory.text import disarm
 from nodes.draft_plan import Draft, draft_plan
 from nodes.evict_turns import Leaving, after_try, leaving_turns, messages_of
+from nodes.tell_memory import memory_notice
 from nodes.tools.toolbox import Toolbox
 
 log = structlog.get_logger()
@@ -79,6 +80,7 @@ class _Desk:
     scope: Scope
     draft: Draft
     leaving: Leaving | None
+    shows_memory: bool = False
 
     def folding(self) -> Folding | None:
         """What the summariser is to do; None when nothing leaves, or what leaves is not summarised."""
@@ -97,7 +99,9 @@ class _Desk:
 def _desk(kit: Kit, state: AgentState, runtime: Runtime[Context], toolbox: Toolbox) -> _Desk:
     draft = draft_plan(state, kit, context_of(runtime), toolbox)
     is_start = state.get("tool_rounds", 0) == 0 and bool(state["turn"]["thread_id"])
-    return _Desk(kit, state, scope_of(runtime), draft, leaving_turns(state, draft) if is_start else None)
+    leaving = leaving_turns(state, draft) if is_start else None
+    shows_memory = context_of(runtime).show_memory and state.get("tool_rounds", 0) == 0
+    return _Desk(kit, state, scope_of(runtime), draft, leaving, shows_memory)
 
 
 def _finish(desk: _Desk, folded: Folded | None) -> AgentState:
@@ -114,6 +118,8 @@ def _finish(desk: _Desk, folded: Folded | None) -> AgentState:
         detail = f"{desk.draft.ruler.budget.prompt} tokens for the prompt"
         return {**update, "problem": Problem(reason="window_too_small", message=detail)}
     _log_table(fitted)
+    if desk.shows_memory and (notice := memory_notice(desk.kit, desk.state, fitted)) is not None:
+        update["messages"] = [*update.get("messages", []), notice]
     return {**update, "context_plan": fitted}
 
 

@@ -155,7 +155,8 @@ class _Desk:
     def _schemas(self, plan: ContextPlan) -> list[dict[str, object]]:
         if not plan["has_tools"]:
             return []
-        return self.toolbox.schemas(self.kit.prompts, plan["language"], has_plan=plan["has_scratchpad"])
+        shown = {"has_plan": plan["has_scratchpad"], "has_memory": plan["has_memory_tools"]}
+        return self.toolbox.schemas(self.kit.prompts, plan["language"], **shown)
 
 
 def _failed(kit: Kit, state: AgentState, error: ChatError | SettingsError) -> AgentState:

@@ -11,7 +11,7 @@ from memory.kit import Kit
 from memory.long_term.verdict import Verdict
 from memory.model_window import budget_of
 from memory.policy import Policy
-from memory.retrieval.pack import pack
+from memory.retrieval.pack import Look, pack, pack_core
 from memory.scratchpad.model import parse_scratchpad
 from memory.scratchpad.render import render_within
 from memory.short_term.plan import ContextPlan
@@ -40,8 +40,10 @@ def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) 
     language = prompt_language(state, context, stay_turns=kit.policy.language_turns)
     is_final = state.get("tool_rounds", 0) >= context.max_tool_rounds
     has_plan = choices.profile.has_scratchpad
-    schemas = [] if is_final else toolbox.schemas(kit.prompts, language, has_plan=has_plan)
     budget = budget_of(kit, choices.model, choices.split)
+    has_memory = budget.window >= kit.policy.memory_tools_window_tokens
+    shown = {"has_plan": has_plan, "has_memory": has_memory}
+    schemas = [] if is_final else toolbox.schemas(kit.prompts, language, **shown)
     tool_tokens = kit.tokens.count_tools(schemas) if schemas else 0
     ruler = Ruler(budget, kit.tokens, kit.prompts, tool_tokens, kit.policy)
     summary = parse_state(state.get("summary") or {})
@@ -53,12 +55,15 @@ def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) 
         recent_ids=[],
         current_ids=[],
         clips={},
+        core_lines=[],
+        core_ids=[],
         memory_lines=[],
         record_ids=[],
         verdict_lines=_verdict_lines(state, kit.policy),
         scratchpad="",
         summary=disarm(summary.render(language)),
         has_scratchpad=has_plan,
+        has_memory_tools=has_memory,
         has_tools=not is_final,
         is_final=is_final,
         sections=[],
@@ -81,19 +86,23 @@ def prompt_language(state: AgentState, context: Context, *, stay_turns: int) -> 
 
 
 def _filled(plan: ContextPlan, state: AgentState, *, kit: Kit, context: Context, ruler: Ruler) -> ContextPlan:
-    """With time, scratchpad view, and memory; memory may use what the scratchpad leaves free."""
-    timezone = ZoneInfo(context.timezone or kit.timezone)
+    """With time, scratchpad view, core, and memory within its own share."""
+    timezone, count = ZoneInfo(context.timezone or kit.timezone), kit.tokens.count_text
+    now = kit.clock.now().astimezone(timezone)
     view = ""
     if plan["has_scratchpad"]:
         pad = parse_scratchpad(state.get("scratchpad") or {}).pad
-        limit, count = ruler.budget.scratchpad, kit.tokens.count_text
-        view = disarm(render_within(pad, limit, count, policy=kit.policy))
-    free = ruler.budget.scratchpad - kit.tokens.count_text(view)
-    room = ruler.budget.memory + max(free, 0)
-    packed = pack(state.get("hits", []), room_tokens=room, count=kit.tokens.count_text, timezone=timezone)
+        view = disarm(render_within(pad, ruler.budget.scratchpad, count, policy=kit.policy))
+    core = pack_core(state.get("core", []), room_tokens=ruler.budget.core, count=count, policy=kit.policy)
+    look = Look(first=len(core.lines) + 1, now=now, policy=kit.policy)
+    packed = pack(
+        state.get("hits", []), room_tokens=ruler.budget.memory, count=count, timezone=timezone, look=look
+    )
     return {
         **plan,
-        "now": kit.clock.now().astimezone(timezone).strftime("%Y-%m-%d %H:%M (%a), ") + str(timezone),
+        "now": now.strftime("%Y-%m-%d %H:%M (%a), ") + str(timezone),
+        "core_lines": list(core.lines),
+        "core_ids": list(core.record_ids),
         "memory_lines": list(packed.lines),
         "record_ids": list(packed.record_ids),
         "scratchpad": view,

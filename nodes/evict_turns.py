@@ -69,7 +69,9 @@ def _room(draft: Draft, earlier: Sequence[list[AnyMessage]], current: list[AnyMe
     musts, wanted = wanted_tokens(draft.plan, earlier, current, ruler)
     free = parts["system"] + parts["tools"] - musts["system"] - musts["tools"]
     tokens = parts["summary"] + parts["recent"] + parts["newest"] + free
-    hard = ruler.budget.prompt - sum(musts[part] for part in ("system", "tools", "memory", "scratchpad"))
+    hard = ruler.budget.prompt - sum(
+        musts[part] for part in ("system", "tools", "core", "memory", "scratchpad")
+    )
     newest = min(wanted["newest"] + musts["newest"], parts["newest"])
     sizes = Sizes(musts["summary"] + newest, [ruler.tokens.count_messages(turn) for turn in earlier])
     return Room(max(tokens, 0), max(hard, tokens, 0), draft.choices.profile.messages), sizes

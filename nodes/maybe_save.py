@@ -18,13 +18,16 @@ from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.long_term.scope import Scope
 from memory.long_term.verdict import Verdict
+from memory.policy import Policy
 from memory.remember import TurnEnd, aembed, commit, embed, to_embed
 from memory.review_experiences import keep_experiences
 from memory.short_term.window import PROBLEM_KEY
 from nodes.forget_in_thread import without_words
 from nodes.hand_over_tasks import experiences_of, tasks_to_hand_over
+from nodes.log_recall import hit_rows, recall_row
 
 log = structlog.get_logger()
+_POLICY = Policy()
 
 
 def maybe_save(
@@ -83,36 +86,20 @@ def _turn_end(state: AgentState) -> TurnEnd | None:
         verdicts=[Verdict.model_validate(verdict) for verdict in state.get("verdicts", ())],
         reply_text=last.text if is_reply else None,
         reply_id=last.id if is_reply else None,
-        injections=_injections(state),
+        injections=hit_rows(state, last.text if is_reply else None, _POLICY),
+        recall=recall_row(state),
     )
-
-
-def _injections(state: AgentState) -> list[dict[str, object]]:
-    """One row for each memory that was found, shown or not."""
-    plan = state.get("context_plan")
-    shown = set(plan["record_ids"]) if plan else set()
-    return [
-        {
-            "turn_id": state["turn"]["turn_id"],
-            "record_id": hit["record_id"],
-            "rank": rank,
-            "score": hit["score"],
-            "is_injected": hit["record_id"] in shown,
-            "reason": hit["reason"],
-            "scores": hit["scores"],
-        }
-        for rank, hit in enumerate(state.get("hits", ()), start=1)
-    ]
 
 
 def _cleared(state: AgentState, *, is_saved: bool) -> AgentState:
     """The per-turn keys without their bulk: the token table stays for `/context` and Studio."""
-    update = AgentState(hits=[], verdicts=[])
+    update = AgentState(core=[], hits=[], verdicts=[])
     if is_saved and (handed := tasks_to_hand_over(state)) is not None:
         update["scratchpad"] = handed.pad.model_dump(mode="json")
     if plan := state.get("context_plan"):
         update["context_plan"] = {
             **plan,
+            "core_lines": [],
             "memory_lines": [],
             "verdict_lines": [],
             "scratchpad": "",

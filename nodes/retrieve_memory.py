@@ -25,10 +25,12 @@ from memory.kit import Kit
 from memory.long_term.scope import Scope
 from memory.long_term.verdict import Choice, Decision, Verdict
 from memory.open_turn import Reply, Said, circumstances, foreign_messages, mend_thread, open_turns
-from memory.recall import Wanted, aembed_query, embed_query, search
-from memory.retrieval.query import Query, make_query
+from memory.recall import aembed_query, embed_query
+from memory.retrieval.asked import Wanted
+from memory.rewrite import arewrite, rewrite
 from memory.short_term.window import is_worth_sending
 from memory.text import Language, clean, language_of, one_line
+from nodes.ask_memory import Question, answer, make_question, need_json
 from nodes.choices import choices_of
 
 log = structlog.get_logger()
@@ -40,8 +42,12 @@ def retrieve_memory(
     """Runs the node."""
     kit = kit_of()
     opened = _open(kit, state, config, runtime)
-    vector = embed_query(kit, opened.query) if opened.query else None
-    return _finish(kit, opened, vector)
+    if (question := opened.question) is None:
+        return opened.update
+    if question.rewriting:
+        question = question.rewritten(rewrite(kit, question.rewriting))
+    query = question.query(kit)
+    return _finish(kit, opened, question, embed_query(kit, query) if query else None)
 
 
 async def aretrieve_memory(
@@ -50,16 +56,22 @@ async def aretrieve_memory(
     """Runs the node, awaiting a remote embedder; the ledger is used in a thread."""
     kit = await asyncio.to_thread(kit_of)
     opened = await asyncio.to_thread(_open, kit, state, config, runtime)
-    vector = await aembed_query(kit, opened.query) if opened.query else None
-    return await asyncio.to_thread(_finish, kit, opened, vector)
+    if (question := opened.question) is None:
+        return opened.update
+    if question.rewriting:
+        question = question.rewritten(await arewrite(kit, question.rewriting))
+    query = question.query(kit)
+    vector = await aembed_query(kit, query) if query else None
+    return await asyncio.to_thread(_finish, kit, opened, question, vector)
 
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
+    """question: None when the turn has no words."""
+
     scope: Scope
     update: AgentState
-    query: Query | None
-    kinds: Sequence[str] = ()
+    question: Question | None
 
 
 def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[Context]) -> _Opened:
@@ -83,6 +95,8 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     )
     update = AgentState(
         turn=turn,
+        need={},
+        core=[],
         hits=[],
         verdicts=[verdict.model_dump(mode="json") for verdict in written.decision.verdicts],
         choice=written.decision.choice.model_dump(mode="json") if written.decision.choice else None,
@@ -94,8 +108,15 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     if not said:
         problem = Problem(reason="empty_message", message="the newest message is empty")
         return _Opened(scope, {**update, "problem": problem}, None)
-    kinds = choices_of(context_of(runtime), kit).profile.kinds
-    return _Opened(scope, update, make_query(newest.text, limit_chars=kit.policy.embed_clip_chars), kinds)
+    context = context_of(runtime)
+    wanted = Wanted(
+        thread_id=thread_id,
+        hidden=frozenset({written.turn_id, *(m.id for m in messages if m.id)}),
+        kinds=choices_of(context, kit).profile.kinds,
+        timezone=context.timezone,
+    )
+    own = [m for m in messages if m.id not in foreign]
+    return _Opened(scope, update, make_question(kit, own, waiting[-1], context=context, wanted=wanted))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,15 +170,9 @@ def _write(kit: Kit, scope: Scope, said: Sequence[Said], reading: _Reading) -> _
         return _Written("", Decision(verdicts=tuple(lost)))
 
 
-def _finish(kit: Kit, opened: _Opened, vector: Vector | None) -> AgentState:
-    if opened.query is None:
-        return opened.update
-    try:
-        hits = search(kit, opened.scope, opened.query, vector=vector, wanted=Wanted(kinds=opened.kinds))
-    except LedgerError as error:
-        log.error("recall_failed", error=str(error))
-        hits = []
-    return {**opened.update, "hits": [hit.to_json() for hit in hits]}
+def _finish(kit: Kit, opened: _Opened, question: Question, vector: Vector | None) -> AgentState:
+    found = answer(kit, opened.scope, question, vector)
+    return {**opened.update, "need": need_json(question), "core": found["core"], "hits": found["hits"]}
 
 
 def waiting_messages(messages: Sequence[AnyMessage]) -> list[HumanMessage]:

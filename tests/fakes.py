@@ -11,6 +11,8 @@ from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
 from pydantic import Field
 
+NO_MEMORIES = '{"memories": []}'
+"""What the prompt of the extraction offers as an answer, in both languages."""
 Step = AIMessage | str | Exception | Callable[[Sequence[BaseMessage]], AIMessage]
 
 
@@ -18,11 +20,16 @@ Step = AIMessage | str | Exception | Callable[[Sequence[BaseMessage]], AIMessage
 
 
 class ScriptedModel(BaseChatModel):
-    """Answers with the steps of its script in order, the last one again and again; keeps every prompt it saw."""
+    """Answers with the steps of its script in order, the last one again and again; keeps every prompt it saw.
+
+    The worker asks it for memories at moments of its own: that is answered by `extracted` and kept in `extractions`.
+    """
 
     script: list[Any] = Field(default_factory=lambda: ["ok"])
     prompts: list[list[BaseMessage]] = Field(default_factory=list)
     bound: list[list[Any]] = Field(default_factory=list)
+    extracted: str = NO_MEMORIES
+    extractions: list[str] = Field(default_factory=list)
 
     @property
     def _llm_type(self) -> str:
@@ -32,6 +39,9 @@ class ScriptedModel(BaseChatModel):
         return self.bind(tools=list(tools), **kwargs)
 
     def _next(self, messages: list[BaseMessage], kwargs: dict[str, Any]) -> AIMessage:
+        if len(messages) == 1 and NO_MEMORIES in messages[0].text:
+            self.extractions.append(messages[0].text)
+            return AIMessage(self.extracted)
         self.prompts.append(messages)
         self.bound.append(kwargs.get("tools", []))
         step = self.script.pop(0) if len(self.script) > 1 else self.script[0]

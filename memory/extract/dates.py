@@ -16,6 +16,11 @@ _DIGITS = {c: i for i, c in enumerate("零一二三四五六七八九")} | {"两
 _NUMBER_ZH = "[0-9一二三四五六七八九十两]{1,3}"
 _MONTH_EN = r"(?P<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
 _DAY_EN = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?"
+_NUMBERS_EN = {
+    n: i
+    for i, n in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)
+} | {"a": 1}
+_NUMBER_EN = "|".join(_NUMBERS_EN)
 _Reader = Callable[[re.Match[str], date], date | None]
 
 
@@ -36,6 +41,8 @@ def find_date(text: str, now: datetime) -> str:
 def _number(text: str) -> int:
     if text.isdigit():
         return int(text)
+    if text.lower() in _NUMBERS_EN:
+        return _NUMBERS_EN[text.lower()]
     if "十" in text:
         tens, _, ones = text.partition("十")
         return (_DIGITS.get(tens, 1) if tens else 1) * 10 + _DIGITS.get(ones, 0)
@@ -130,12 +137,12 @@ _READERS: tuple[tuple[re.Pattern[str], _Reader], ...] = (
     ),
     (
         re.compile(
-            r"\b(?:day after tomorrow|day before yesterday|yesterday|last night|today|tonight|tomorrow)\b",
+            r"\b(?:day after tomorrow|day before yesterday|yesterday|last night|today|tonight|tomorrow|tmrw|tmr|tmw)\b",
             re.IGNORECASE,
         ),
         _relative(
             {"day after tomorrow": 2, "day before yesterday": -2, "yesterday": -1, "last night": -1}
-            | {"today": 0, "tonight": 0, "tomorrow": 1}
+            | {"today": 0, "tonight": 0, "tomorrow": 1, "tmrw": 1, "tmr": 1, "tmw": 1}
         ),
     ),
     (
@@ -152,11 +159,11 @@ _READERS: tuple[tuple[re.Pattern[str], _Reader], ...] = (
         _in_days(-1, {"天": 1, "周": 7, "个星期": 7, "个礼拜": 7}),
     ),
     (
-        re.compile(r"\bin (?P<n>\d{1,3}) (?P<unit>days?|weeks?)\b", re.IGNORECASE),
+        re.compile(rf"\bin (?P<n>\d{{1,3}}|{_NUMBER_EN}) (?P<unit>days?|weeks?)\b", re.IGNORECASE),
         _in_days(1, {"day": 1, "week": 7}),
     ),
     (
-        re.compile(r"\b(?P<n>\d{1,3}) (?P<unit>days?|weeks?) ago\b", re.IGNORECASE),
+        re.compile(rf"\b(?P<n>\d{{1,3}}|{_NUMBER_EN}) (?P<unit>days?|weeks?) ago\b", re.IGNORECASE),
         _in_days(-1, {"day": 1, "week": 7}),
     ),
     (re.compile(rf"(?P<next>下个?月)?(?P<day>{_NUMBER_ZH})号"), _day_of_month),

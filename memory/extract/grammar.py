@@ -29,6 +29,7 @@ class Grammar:
     subject, or of a third person, as the user would say it ("hates football" -> "I hate football"), so that rules fit.
     reader: for a language whose statements are not read by `rules` clause by clause, what reads a sentence.
     yes: a bare yes, which confirms only what was asked.
+    answers: what few words tell as the answer to the assistant's words before them.
     """
 
     rules: tuple[Rule, ...]
@@ -51,6 +52,7 @@ class Grammar:
     reference: Patterns
     as_first_person: Callable[[str], str]
     yes: Patterns = ()
+    answers: "Callable[[Heard, str], list[Candidate]] | None" = None
     reader: "Callable[[Sentence, Heard], list[Candidate]] | None" = None
 
 

@@ -145,7 +145,7 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
             notes.solved.append(solved.groupdict().get("value") or sentence.text)
             return True
     confirmed = _confirmation(heard, sentence.text)
-    found = [*confirmed, *statements_in(sentence, heard, GRAMMARS, extra)]
+    found = list(confirmed) or list(statements_in(sentence, heard, GRAMMARS, extra))
     notes.candidates += found
     if not found:
         notes.refusals.append("question" if sentence.is_question else "nothing_to_keep")
@@ -169,6 +169,9 @@ def _confirmation(heard: Heard, said: str) -> tuple[Candidate, ...]:
     """A yes to what the assistant proposed last: the proposal becomes the user's decision."""
     if not heard.previous:
         return ()
+    answered = [found for g in GRAMMARS if g.answers is not None for found in g.answers(heard, said)]
+    if answered:
+        return tuple(answered)
     simplified = to_simplified(said).strip()
     is_asked = heard.previous.rstrip()[-1:] in ("?", "？")
     is_yes = is_asked and any(first_match(grammar.yes, simplified) for grammar in GRAMMARS)

@@ -7,18 +7,35 @@ from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_marks as marks
 from memory.extract import rules_en_words as w
 from memory.extract.rules_en_checks import accepts
+from memory.extract.rules_en_doings import OFTEN
 from memory.extract.rules_en_table import framed
 from memory.extract.rules_en_values import Found
 
 _I = re.IGNORECASE
 # fmt: off
 _AM = re.compile(
-    rf"^(?:just |only |actually |mainly |not |never |still |really |very |so |also |originally |currently |now |severely |deathly |pretty |quite |huge |big |happily |recently |newly |fully |technically |mostly |half |super |massive |slightly |totally )*(?:based|living|located|from\b|into\b|born and|allergic|an? |in my |working (?:as|at|for|in|towards?|on|remotely|from|nights)|studying|training (?:for|to|as)|learning|teaching|writing|building|developing|saving|trying to|hoping to|aiming|planning to|driving|raising|expecting|getting married|married|divorced|single\b|widowed|engaged|pregnant|retired|semi-retired|self-employed|unemployed|between jobs|fan of|keen on|fond of|obsessed|addicted|fluent|bilingual|moving|flying|turning|off to|fed up with|sick of|big on|crazy about|in (?:sales|marketing|it\b|hr\b|finance|tech\b|law\b)|out of office|allergic|terrified|{w.DIETS}\b|{w.DISABILITIES}\b|lactose|gluten|freelancing|renovating|restoring|recovering|fostering|interning|composing|recording|coding|designing|hooked on|partial to|passionate about|preparing|revising|diagnosed)",
+    rf"^(?:just |only |actually |mainly |not |never |still |really |very |so |also |originally |currently |now |severely |deathly |pretty |quite |huge |big |happily |recently |newly |fully |technically |mostly |half |super |massive |slightly |totally )*(?:based|living|located|from\b|into\b|the (?:proud|happy|lucky|oldest|eldest|youngest|only)\b|born and|allergic|an? |in my |working (?:as|at|for|in|towards?|on|remotely|from|nights)|studying|training (?:for|to|as)|learning|teaching|writing|building|developing|saving|trying to|hoping to|aiming|planning to|driving|raising|expecting|getting married|married|divorced|single\b|widowed|engaged|pregnant|retired|semi-retired|self-employed|unemployed|between jobs|fan of|keen on|fond of|obsessed|addicted|fluent|bilingual|moving|flying|turning|off to|fed up with|sick of|big on|crazy about|in (?:sales|marketing|it\b|hr\b|finance|tech\b|law\b)|out of office|allergic|terrified|{w.DIETS}\b|{w.DISABILITIES}\b|lactose|gluten|freelancing|renovating|restoring|recovering|fostering|interning|composing|recording|coding|designing|hooked on|partial to|passionate about|preparing|revising|diagnosed)",
     _I,
 )
-_HAVE = re.compile(r"^(?:been|always (?:been|loved|hated|liked|preferred)|never (?:been (?:a|much|into|keen|that)|liked|eaten|cared)|lived|worked|loved|hated|got (?:an?|two|three|four|five|\d|my|no)|just (?:got|had|bought|moved|started|joined|turned)|type [12]|adhd|an? allergy|(?:severe|bad|chronic) (?:adhd|asthma|migraines|dyslexia)|no (?:kids|children|siblings|car|pets))\b", _I)  # fmt: skip
+_HAVE = re.compile(r"^(?:been|always (?:been|loved|hated|liked|preferred)|never (?:been (?:a|an|much|into|keen|that|one|big|fond|crazy|really|drawn)|liked|eaten|cared)|lived|worked|loved|hated|just (?:got|had|bought|moved|started|joined|turned)|type [12]|adhd|an? allergy|(?:severe|bad|chronic) (?:adhd|asthma|migraines|dyslexia)|no (?:kids|children|siblings|car|pets))\b", _I)  # fmt: skip
 _VERBAL = re.compile(
-    r"^(?:really |absolutely |still |also |only |just |usually |totally |do |honestly |recently |finally |secretly )*(?:love|loving|hate|prefer|enjoy|adore|despise|detest|loathe|dislike|cannot|can't|do not (?:like|eat|drink|own|have|speak|smoke|enjoy|care for|do)|never (?:eat|drink|liked|touch)|grew up|dropped out|graduated|studied|majored|moved (?:to|from|back|here)|relocated|quit|gave up|stopped|started|joined|turned|turn \d|got (?:married|divorced|engaged|promoted|my|the|a job|an offer|laid off|fired)|passed|became|speak|live in|live with|work (?:as|at|for|from|in|nights|part)|usually|normally|generally|always|tend to|would rather|would much rather|drive an?|went (?:vegan|vegetarian|freelance|keto)|keep (?:kosher|halal|bees|chickens)|changed my name|have (?:adhd|asthma|an?|two|three|no|type|dyslexia|severe|to|celiac|coeliac|lived|worked|always)|born|was born|used|teach|avoid|identify|use an? (?:wheelchair|screen|hearing|mac|cane)|want to (?:be|become|learn|run|get|write|own|lose|move|start|retire)|need to lose|no fan|no longer|not (?:a fan|into|keen|big|much)|like (?!this|that|i |a |when|how|the way|you))\b",
+    rf"^(?:really |absolutely |still |also |only |just |usually |totally |do |honestly |recently |finally |secretly )*(?:love|loving|hate|prefer|enjoy|adore|despise|detest|loathe|dislike|cannot|can't|do not (?:like|eat|drink|own|have|speak|smoke|enjoy|care for|do)|never (?:eat|drink|liked|touch)|grew up|dropped out|graduated|studied|majored|moved (?:to|from|back|here)|relocated|quit|gave up|stopped|started|joined|turned|turn \d|got (?:married|divorced|engaged|promoted|my|the|a job|an offer|laid off|fired|hired|diagnosed|into|accepted|rid|back|home|called|told|up|off|out|to|it)|passed|became|speak|live in|live with|work (?:as|at|for|from|in|nights|part)|usually|normally|generally|always|tend to|would rather|would much rather|drive an?|went (?:{w.DIETS}|freelance|self-employed)|keep (?:kosher|halal|bees|chickens)|changed my name|have (?:adhd|asthma|an?|two|three|no|type|dyslexia|severe|to|celiac|coeliac|lived|worked|always)|born|was born|used|teach|avoid|identify|use an? (?:wheelchair|screen|hearing|mac|cane)|want to (?:be|become|learn|run|get|write|own|lose|move|start|retire)|need to lose|no fan|no longer|not (?:a fan|into|keen|big|much)|like (?!this|that|i |a |when|how|the way|you))\b",
+    _I,
+)
+_IMPERATIVE = re.compile(
+    r"(?:an?|the|my|our|his|her|their|your|this|that|these|those|it|he|she|they|you|and|or|but|if|when|can|could|please|so|let|make|give|tell|show|write|find|help|add|use|put|keep|go|get|do|be|have|say|call|check|see|read|play|try|take|send|start|stop|change|explain|describe|list|suggest|recommend|set|run|open|move|remove|compare|draft|create|generate|translate|who|what|where|how|why|which|love|hate|prefer|like|enjoy|live|work|speak|cannot|never|always|usually|not (?:sure|bad|really|yet|now|much|that))\b",
+    _I,
+)
+_REGULAR = re.compile(
+    r"(?:church|mass|coffee|tea|gym|yoga|pilates|choir|football|tennis|swimming|bingo|bridge|meditation|prayers?|mosque|temple|synagogue|run|walk|jog|therapy|pub quiz|poker|golf|chess|board games|laundry|groceries|brunch|pizza|\w+ night|family dinner|in bed|up|awake|asleep|home|cold shower|shower|a (?:run|walk|nap|swim))\b",
+    _I,
+)
+_PAST = re.compile(
+    r"(?:just |recently |finally |already |once |only |never |still )*(?!need|feed|speed|seed|red\b|bed\b|hundred|indeed|kindred|sacred|bored|tired|excited|worried|confused|interested|based|located|supposed|allowed|scared|married|divorced|retired|engaged|obsessed|addicted|allergic)(?:[a-z]{2,}ed|spent|got|went|left|grew|came|did|had|made|taught|read|bought|sold|took|gave|met|found|lost|won|began|became|rode|ran|flew|built|wrote|sang|swam|hablo|parlo|falo|raise|play|drive|run|own|keep|sell|fix|repair|teach|manage|handle|study|attend|commute|bake|collect|smoke|vape|swim|cycle|walk|wear|drink|eat|learn|am|was|were|have|moved|switched) ",
+    _I,
+)
+_FINITE = re.compile(
+    r" (?:is|are|was|were|got|has|had|went|came|did|does|can|will|would|ran|ate|bit|fell|broke|keeps?|makes?|costs?|equals?|wants?|needs?|walks? into|said|says)\b(?! called| named)",
     _I,
 )
 _PERSON_NP = re.compile(r"^(?:(?:single|proud|new|busy|working|retired|stay-at-home|full-time|freelance|self-employed|part-time|senior|junior|professional|trainee|qualified|registered|former|semi-retired|first-time|lifelong|late|chartered|certified|recovering|married|divorced) )", _I)  # fmt: skip
@@ -42,6 +59,7 @@ _ADJUNCTS = (
 
 def introduced(plain: str, tail: str, following: str) -> Found | None:
     """A name that stands alone and is followed by who that is: "Sam, 34, electrician from Leeds", "Anna here"."""
+    following = re.sub(r"^I (?:am|have) ", "", following)
     is_name = bool(re.fullmatch(w.NAME, plain)) and not w.NOT_NAMES.fullmatch(plain.split()[0])
     if is_name and re.search(r"\bhere\b", tail):
         return Found("name", plain)
@@ -61,38 +79,47 @@ def introduced(plain: str, tail: str, following: str) -> Found | None:
 
 def _adjuncts(plain: str) -> Iterator[tuple[str, str]]:
     for pattern, verb in _ADJUNCTS:
-        if found := pattern.match(plain):
+        if (found := pattern.match(plain)) and not _FINITE.search(plain):
             rest = found.groupdict().get("rest") or plain
             rest = re.sub(r"^(?:my|our) ", "", rest, flags=_I)
             yield (f"{verb}{rest}" if verb else marks.as_first_person(rest)), "-"
 
 
-def bare_predicates(plain: str, tail: str, *, is_going: bool) -> Iterator[tuple[str, str]]:
+def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> Iterator[tuple[str, str]]:
     """Forms of a clause without subject as the user would say it with one, and the words to put before it ("-": none)."""
     yield from _adjuncts(plain)
     if (age := _AGE_ONLY.match(plain)) and is_going:
         yield f"am {age[1]}", "am "
+    if _REGULAR.match(plain) and re.search(OFTEN, plain, _I):
+        yield plain, ""
     if _STUDENT.match(plain):
         yield f"am in {plain}", "am in "
-    if _HAVE.match(plain):
+    if plain.lower().startswith("got ") and not _VERBAL.match(plain):
+        yield f"have {plain[4:]}", "have "
+    elif _HAVE.match(plain):
         yield f"have {plain}" if not plain.lower().startswith(("got", "just")) else plain, "have "
-    if _AM.match(plain) or re.match(
+    if not _IMPERATIVE.match(plain) or re.match(
         r"(?!(?:thinking|looking|wondering|hoping for|asking|going|getting|doing|feeling|nothing|something|anything|everything|morning|evening|during|being|having|spring|king|wedding|meeting|building|living room|understanding|checking|seeing)\b)[a-z]{3,}ing (?:out |back |over |off |up )?(?:an?|to|at|in|on|my|our|for|as|the|with|from|(?-i:[A-Z]))",
         plain,
         _I,
     ):
         yield f"am {plain}", "am "
-    if _VERBAL.match(plain) or (
-        is_going
-        and re.match(r"[a-z]", plain)
-        and not re.match(
-            r"(?:an?|my|our|his|her|their|it|that|this|he|she|they|the|and|please|can|so)\b", plain, _I
+    if (
+        _VERBAL.match(plain)
+        or _PAST.match(plain)
+        or (
+            is_going
+            and re.match(r"[a-z]", plain)
+            and not re.match(
+                r"(?:an?|my|our|his|her|their|it|that|this|he|she|they|the|and|please|can|so)\b", plain, _I
+            )
         )
     ):
         yield re.sub(r"^loving\b", "love", plain), ""
     if (
         _PERSON_NP.match(plain)
         or is_going
+        or (opens and len(plain.split()) <= 4)
         or re.search(r"\b(?:here|by trade|by profession|by training)\b", f"{plain} {tail}", _I)
     ):
         bare = re.sub(r" by (?:trade|profession|training)\b.*$", "", plain, flags=_I)

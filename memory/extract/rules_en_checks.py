@@ -2,15 +2,23 @@
 
 import re
 
+from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_words as w
 from memory.extract.rules_en_places import is_org, is_place
 
 _I = re.IGNORECASE
 # fmt: off
-_NEVER = re.compile(r"^(?:you|your|yours|it|its|this|that|these|those|them|him|her|me|us|everything|anything|nothing|something|one|ones|what|how|where|why|when|who|here|there|so|too|very|not|i|we|he|she|they|and|or|but|the|an?|to|of|is|am|are|myself|stuff|things?|that one|both|neither|either)\b(?! (?:people|who)\b)", _I)
-_MOMENT = re.compile(r"^(?:(?:the |your |that |this )(?:first|second|third|last|latter|former|new|other|old|current|next|previous|red|blue|green|shorter|longer|short|long|original|revised|final|idea|sound|look|thought|way|fact|part|bit|feel|direction|style|weather|view|answer|suggestion|draft|version|option|approach|plan|design|result|joke|tone|name|title|one)\b(?!.*\b(?:music|films?|movies?|books?|houses?|cars?|answers|replies|emails)\b)|(?:idea|sound|look|thought|way|fact) (?:of|that|how)\b|(?:first|second|other|last|red|blue|green|new|shorter|longer) (?:one|option|version)\b|when |what |how |if |ones\b|to (?:know|see|ask|have|order|book|buy|get|think|say|hear|add|change|thank|use|make|discuss|be able|start by|share|point|request|learn more|try|find)\b|not to\b)", _I)
+_NEVER = re.compile(r"^(?:you|your|yours|it|its|this|that|these|those|them|him|her|me|us|everything|anything|nothing|something|ones?$|one (?:of|that)|what|how|where|why|when|who|here|there|so|too|very|not|i|we|he|she|they|and|or|but|the|an?|to|of|is|am|are|myself|stuff|things?|that one|both|neither|either)\b(?! (?:people|who)\b)", _I)
+_MOMENT = re.compile(r"^(?:(?:the |your |that |this )(?:first|second|third|last|latter|former|new|other|old|current|next|previous|red|blue|green|shorter|longer|short|long|original|revised|final|idea|sound|look|thought|way|fact|part|bit|feel|direction|style|weather|view|answer|suggestion|draft|version|option|approach|plan|design|result|joke|tone|name|title|one)\b(?! of\b)(?!.*\b(?:music|films?|movies?|books?|houses?|cars?|answers|replies|emails)\b)|(?:idea|sound|look|thought|way|fact) (?:that|how)\b|(?:idea|look|thought|way|fact) of\b|(?:first|second|other|last|red|blue|green|new|shorter|longer) (?:one|option|version)\b|when |what |how |if |ones\b|to (?:know|see|ask|have|order|book|buy|get|think|say|hear|add|change|thank|use|make|discuss|be able|start by|share|point|request|learn more|try|find)\b|not to\b)", _I)
 _FAN_ONLY = re.compile(r"^(?:morning|night|people|nice|good|bad|bit of|kind|private|busy|tech|social|shy|happy|quiet|funny|indoors|spiritual|creative|organised|organized|practical|introverted|extroverted|terrible|horrible|emotional|big|weird|normal|different|new|changed|only|sick|patient|impatient|lucky|detail|people'?s|contact|responsible|the|that|very \w+|more|real|young|old|disabled|trans|single|married|wheel|delivery|it|bike delivery|egg|red|meat|metal)$", _I)
 _JOB_HEAD = re.compile(rf"^(?:[\w'/&+.#-]+ ){{0,5}}?(?:{w.JOBS}|{w.JOB_ENDINGS}|(?:\w+ )?(?:lead|head|owner|vp|director) of [\w ]+|head of [\w ]+|(?:shop|business|restaurant|bakery|café|cafe|gallery|bar|pub|studio|salon|farm|product|bookshop|small business|store) owner|front desk|work from home \w+)s?$", _I)
+_FOOD = re.compile(frames.FOODS, _I)
+_REACTION = re.compile(r"\b(?:my throat|swell\w*|swollen|hives|an? (?:\w+ )?rash|epi-?pen|anaphyla\w*|wheez\w*|allerg\w*|welts|antihistamines?)\b(?! (?:jokes?|season))", _I)
+_WORK = re.compile(rf"(?:{w.FIELDS}|(?!(?:boring|stressing|killing|driving|going|getting|draining|exhausting|tiring|demanding|amazing|interesting|annoying|frustrating|fulfilling|rewarding|challenging)\b)[a-z]+ing \w|[a-z]+(?:ing|ery|try|ics|ogy|ture|payable|ment))\b", _I)
+_DOER = re.compile(
+    r"(?!.*\b(?:the|to|of|off|just|so|very|too|not|my|in|on|first|second|third)\b)(?:[\w&'/-]+ ){0,4}(?:[\w-]+ (?!lover|river|floor|door|colou?r|remember|corner|tower|border|flower|power|cover|person|number|member|user|player|reader|drinker|eater|sleeper|thinker|learner|beginner|follower|starter|supporter|believer|watcher|listener|smoker|riser|killer|matter|dinner|summer|winter|father|mother|brother|sister|daughter|partner|teenager|foreigner|newcomer|outsider|survivor|sufferer|customer|computer|paper|letter|monster|disaster|owner|parent|neighbor|order|loser|winner|gamer|hater|amateur|character|holder|dreamer|talker|planner person|goer|fighter at heart|hoarder|bloomer|adopter|speaker|junior|senior|minor|error|water|offer|answer|hiker|swimmer|walker$(?<!dog walker)|runner|rider|giver|taker|over|ever|never|other|older|younger|better|bigger)\w{3,}(?:er|or)|\w{4,}(?:ologist|icist|onomist|pher|grapher)|\w{3,}(?:wright|smith|eer)(?<!career)(?<!beer)(?<!volunteer)(?<!pioneer))$",
+    _I,
+)
 _NO_JOB = re.compile(w.NOT_JOBS, _I)
 # fmt: on
 
@@ -41,6 +49,8 @@ def accepts(attribute: str, value: str, mark: str, clause: str) -> bool:
 
 
 def _is_liked(value: str, mark: str, clause: str) -> bool:
+    if re.search(r"\b(?:do|does|did|not|never|can|will|would|is|are|to|and|or|really|it)$", value, _I):
+        return False
     if re.search(
         r"\b(?:you|your|yours|it|this|that one|today|tonight|yesterday|this morning)\b", clause, _I
     ) or _MOMENT.match(value):
@@ -49,7 +59,11 @@ def _is_liked(value: str, mark: str, clause: str) -> bool:
         len(value.split()) > 4 or re.match(r"(?:the|my|our|his|her|today|people)\b", value, _I)
     ):
         return False
-    if mark == "fan" and _FAN_ONLY.match(value):
+    if mark == "fan" and (
+        _FAN_ONLY.match(value) or (value[:1].isupper() and re.search(r"\b(?:girl|boy|guy|gal)\b", clause))
+    ):
+        return False
+    if mark == "verb_me" and not re.search(r"\b(?:me|us|my)\b", clause, _I):
         return False
     return not (mark == "nothing" and len(value.split()) > 4)
 
@@ -63,17 +77,41 @@ def _is_name(value: str, mark: str, _clause: str) -> bool:
         and re.search(r"\boriginally|by birth\b", _clause)
     ):
         return False
-    if mark in ("self_name", "this_is", "here") and (
+    if mark in ("self_name", "this_is", "here", "its_name") and (
         w.NOT_NAMES.fullmatch(first) or re.fullmatch(r"[A-Z]{2,3}", first)
     ):
         return False
     if mark == "this_is" and not value.istitle():
         return False
     return not re.match(
-        r"(?:important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
+        r"(?:mud|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
         first,
         _I,
     )
+
+
+def is_reaction(sentence: str) -> bool:
+    """Whether the sentence tells what an allergy does."""
+    return bool(_REACTION.search(sentence))
+
+
+def _is_birthday(value: str, _mark: str, _clause: str) -> bool:
+    return not re.match(
+        r"(?:last|next|this|coming|in|soon|today|tomorrow|yesterday|a few|better|not|over|the best|mine|near|around|when|always|never|just)\b",
+        value,
+        _I,
+    ) or bool(re.search(r"\d", value))
+
+
+def is_known_language(value: str) -> bool:
+    """Whether the words are languages and nothing else."""
+    return bool(re.fullmatch(rf"(?:{w.LANGUAGES})(?:(?:,| and| &| or)+ (?:{w.LANGUAGES}))*", value, _I))
+
+
+def is_known_job(value: str) -> bool:
+    """Whether the words end in a trade of our list: what stands alone needs more than an ending."""
+    head = re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0]
+    return bool(_JOB_HEAD.match(head)) and not _NO_JOB.search(head)
 
 
 def _is_job(value: str, mark: str, _clause: str) -> bool:
@@ -85,11 +123,21 @@ def _is_job(value: str, mark: str, _clause: str) -> bool:
         ):
             return False
         return bool(
-            _JOB_HEAD.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
+            (
+                mark == "job"
+                and _DOER.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
+            )
+            or _JOB_HEAD.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
             or _JOB_HEAD.match(value)
         )
     if mark == "past":
         return False
+    if mark == "work_is":
+        return bool(_WORK.match(value)) or is_known_job(value)
+    if mark == "trade":
+        return 1 < len(value.split()) <= 4
+    if mark == "biz":
+        return len(value.split()) <= 7
     if mark == "my_job":
         return bool(
             _JOB_HEAD.match(value)
@@ -106,11 +154,31 @@ def _is_job(value: str, mark: str, _clause: str) -> bool:
     )
 
 
+def _is_allergen(value: str, mark: str, clause: str) -> bool:
+    if re.fullmatch(
+        r"(?:bad|severe|serious|nasty|terrible|awful|mild|bit|food|seasonal|known|that|one|the|little devils|them|it|the lot|something|everything|life-threatening|deadly|skin|slight|big|no)",
+        value,
+        _I,
+    ):
+        return False
+    if re.match(
+        r"(?:mondays|small talk|work|commitment|people|mornings|effort|exercise|losing|nonsense|bullshit|bad \w+|stupid\w*|drama|hard work|being|failure|boredom|math|maths|money|fun|nature|feelings|spending|waiting|early|meetings)\b",
+        value,
+        _I,
+    ):
+        return False
+    if mark == "body":
+        return is_reaction(clause)
+    if mark == "allergic":
+        return bool(_REACTION.search(clause))
+    return mark not in ("allergen", "subject") or len(value.split()) <= 4
+
+
 def _is_family(value: str, mark: str, clause: str) -> bool:
     if mark == "status" and re.search(r"\b(?:single|engaged) (?:handed|minded|in (?:a|the))", clause, _I):
         return False
     return not re.search(
-        r"\b(?:you|coming over|visiting|birthday|wedding|party|homework|school run|meeting|appointment|question)\b",
+        r"\b(?:my (?:job|work|career)|you|coming over|visiting|birthday|wedding|party|homework|school run|meeting|appointment|question)\b",
         value,
         _I,
     )
@@ -119,7 +187,7 @@ def _is_family(value: str, mark: str, clause: str) -> bool:
 def _is_pet(value: str, _mark: str, clause: str) -> bool:
     return (
         not re.search(
-            r"\b(?:hot dogs?|food|hair|video|meme|picture|photo|person|costume|toy|allerg|question|cafe|show|licen[cs]e|script|book|shaped|fish and|tank|pie)\b",
+            r"\b(?:hot dogs?|smell|in my throat|raining|room|food|hair|video|meme|picture|photo|person|costume|toy|allerg|question|cafe|show|licen[cs]e|script|book|shaped|fish and|tank|pie)\b",
             clause,
             _I,
         )
@@ -134,6 +202,8 @@ def _is_project(value: str, mark: str, _clause: str) -> bool:
         _I,
     ):
         return False
+    if mark == "project" and re.search(rf"\b(?:an?|our|my) {re.escape(value)}$", _clause.strip(), _I):
+        return True
     return not (mark == "whole_thing" and len(value.split()) > 12) and (
         len(value.split()) > 1 or value[:1].isupper() or mark.startswith("whole")
     )
@@ -148,7 +218,7 @@ def _is_lead(value: str, _mark: str, _clause: str) -> bool:
 
 
 def _is_goal(value: str, mark: str, _clause: str) -> bool:
-    return (len(value.split()) > 1 or mark == "learn") and not re.match(
+    return (len(value.split()) > 1 or mark in ("learn", "whole")) and not re.match(
         r"(?:to )?(?:help|do (?:it|this|that)|get (?:it|this|that)|make (?:it|this|that)|fix|understand|figure|find|debug|work out|decide|sort|solve|set up|install|print|connect|open the|write (?:an? (?:e-?mail|essay|letter|function|script|report|reply)|this|the|code)|build (?:it|this|the)|use|run (?:it|this|the (?:code|tests|script|app|server|command)))\b",
         value,
         _I,
@@ -167,7 +237,13 @@ def _is_possession(value: str, _mark: str, clause: str) -> bool:
 
 def _is_diet(value: str, mark: str, clause: str) -> bool:
     if mark == "food" and re.match(
-        r"(?:out\b|at\b|before|after|much|that|enough|alone|in\b|here|there|with\b|on\b|lunch|breakfast|dinner|late|when|until|a lot|properly|well|for\b|like|all day|anything all|today|more than)\b",
+        r"(?:minute|moment|chance|time|clue|go|look|word|luck|break|rest|say|reason|idea)\b", value, _I
+    ):
+        return False
+    if mark == "food_np" and not _FOOD.fullmatch(value):
+        return False
+    if mark == "food" and re.match(
+        r"(?:(?:an? |\d+ |\w+ )?(?:years?|months?|weeks?|days?)\b|out\b|at\b|before|after|much|that|enough|alone|in\b|here|there|with\b|on\b|lunch|breakfast|dinner|late|when|until|a lot|properly|well|for\b|like|all day|anything all|today|more than)\b",
         value,
         _I,
     ):
@@ -193,6 +269,6 @@ def _is_language(value: str, _mark: str, _clause: str) -> bool:
 # fmt: off
 _CHECKS = {
     "likes": _is_liked, "dislikes": _is_liked, "name": _is_name, "city": is_place, "hometown": is_place, "employer": is_org, "job": _is_job, "family": _is_family,
-    "pet": _is_pet, "project": _is_project, "lead": _is_lead, "goal": _is_goal, "possession": _is_possession, "diet": _is_diet, "education": _is_study, "language": _is_language,
+    "pet": _is_pet, "allergy": _is_allergen, "birthday": _is_birthday, "project": _is_project, "lead": _is_lead, "goal": _is_goal, "possession": _is_possession, "diet": _is_diet, "education": _is_study, "language": _is_language,
 }
 # fmt: on

@@ -14,6 +14,13 @@ _HAILED = re.compile(
     re.IGNORECASE,
 )
 _YOURS = (
+    (
+        re.compile(
+            r"^(?:(?:i(?:'ve| have)? (?:noted|saved|stored|recorded|remember|see|understand|gather|recall|updated|added)|you (?:said|told me|mentioned)|noted|got it|good to know|i'?ll (?:note|remember|keep in mind))(?: down)?(?: that)?[:,]? )(?=you)",
+            re.IGNORECASE,
+        ),
+        "",
+    ),
     (re.compile(r"\byou(?: are|'re)\b", re.IGNORECASE), "I am"),
     (re.compile(r"\byour\b", re.IGNORECASE), "my"),
     (re.compile(r"\byou\b", re.IGNORECASE), "I"),
@@ -21,7 +28,7 @@ _YOURS = (
 )
 _ALIKE = 0.55
 _STAGED = re.compile(
-    r"\b(?:opening line|first line of|role-?play|once upon a time|knock,? knock|famous (?:line|quote|words)|from (?:the|a|that) (?:film|movie|book|song|novel|show|play)|lyrics|best line|great line|iconic line|movie quote|in character|the punchline|that'?s the (?:song|quote|line|joke)|as the (?:song|saying|joke|poem) goes|song stuck in my head|quoting|dad joke|tongue twister)\b",
+    r"\b(?:opening line|first line of|role-?play|iconic|prepare to die|gets me every time|chef'?s kiss|what a line|best movie|best film|once upon a time|knock,? knock|famous (?:line|quote|words)|from (?:the|a|that) (?:film|movie|book|song|novel|show|play)|lyrics|best line|great line|iconic line|movie quote|in character|the punchline|that'?s the (?:song|quote|line|joke)|as the (?:song|saying|joke|poem) goes|song stuck in my head|quoting (?:the|an?|my|from|him|her|that|some)|dad joke|tongue twister)\b",
     re.IGNORECASE,
 )
 _VERDICT_NO = re.compile(

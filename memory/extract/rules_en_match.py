@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from memory.extract import rules_en_cues as cues
 from memory.extract import rules_en_doings as doings
 from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_marks as marks
@@ -16,7 +17,20 @@ from memory.extract.rules_en_values import Found, trimmed
 
 _I = re.IGNORECASE
 _WITH = re.compile(
-    r" (?:with|and have) (?:my |her |his |their |our )?(?P<rest>(?:an?|no|two|three|four|five|\d+|severe|my|one|kids|children|adhd|autism|dyslexia|diabetes)\b.*)$|, (?P<other>no kids)",
+    r" (?:with|and have) (?:my |her |his |their |our )?(?P<rest>(?:an?|no|two|three|four|five|\d+|severe|one|kids|children|adhd|autism|dyslexia|diabetes)\b.*)$|, (?P<other>no kids)",
+    _I,
+)
+_AND_A = re.compile(r" and (?:also )?(an? .+)$", _I)
+_IN_CITY = re.compile(
+    r" (?:in|out of|up in|down in|over in) ((?-i:[A-ZÀ-Þ])[\w'.-]*(?: (?-i:[A-ZÀ-Þ])[\w'.-]*)*)(?:$| (?:and|for|since|with|these|now|at|as)\b)",
+    _I,
+)
+_MILD = re.compile(
+    r"\b(?:really|honestly|simply|truly|genuinely|absolutely|totally|definitely|completely|literally|just|great|personally) (?=(?!very)\w)",
+    _I,
+)
+_BESIDE = re.compile(
+    rf"\b(?:my|our) (?P<own>(?:\w+ )?(?:{w.ANIMALS})s?)(?: \w+)? and (?:I|me)\b|\b(?:with|walk|walking|feed|feeding) (?:my|our|the)(?: \w+)? (?P<beside>(?:{w.ANIMALS})s?)\b(?! (?:food|park|show|bed|bowl|walker|sitter))",
     _I,
 )
 _GOES_ON = frozenset({"job", "city", "family", "age", "employer", "hometown"})
@@ -24,15 +38,19 @@ _GOES_ON = frozenset({"job", "city", "family", "age", "employer", "hometown"})
 
 def whole(plain: str) -> list[Found]:
     """What frames of whole clauses find."""
-    return framed(clauses.WHOLE, plain, plain)
+    found = framed(clauses.WHOLE, plain, plain)
+    stripped = plain if found else _MILD.sub("", plain)
+    return found if stripped == plain else framed(clauses.WHOLE, stripped, plain)
 
 
 def about_whole(plain: str) -> list[Found]:
     """What frames of whole clauses find that say something of the user."""
-    if found := whole(plain):
+    if found := framed(cues.DATES, plain, plain) or whole(plain):
         return found
     for lines in (doings.GOALS, doings.PROJECTS):
-        if re.match(r"(?:my|our|the)\b", plain, _I) and (found := framed(lines, plain, plain)):
+        if re.match(r"(?:my|our|the|one|goals?|aim|target|dream|ambition|resolution)\b", plain, _I) and (
+            found := framed(lines, plain, plain)
+        ):
             return found
     return (
         feelings(plain) if re.search(r"\b(?:me|us|feeling|struggling|stressing|wearing)\b", plain, _I) else []
@@ -42,7 +60,7 @@ def about_whole(plain: str) -> list[Found]:
 def cued(plain: str, said: str) -> list[Found]:
     """What single words tell, when no frame fits: "my hands shake because of Parkinson's"."""
     for text in (said, plain):
-        if text and (found := framed(clauses.CUES, text, plain)):
+        if text and (found := framed(cues.CUES, text, plain)):
             return found
     return []
 
@@ -66,13 +84,24 @@ def problems(plain: str, around: str = "") -> list[Found]:
         if matched and (
             mark not in ("unsolved", "waiting")
             or re.search(
-                r"\b(?:still|gave up|for (?:days|weeks|hours|months|ages)|all (?:day|week)|yet|so far|since|parking|no matter|anywhere|either|leaving it|come back to (?:it|this)|later|giving up|another day|tomorrow|dropping it|shelving)\b",
+                r"\b(?:still|gave up|for (?:days|weeks|hours|months|ages)|all (?:day|week)|yet|so far|since|tmrw|try again|another go|pick (?:it|this) up|tackle|parking|no matter|anywhere|either|leaving it|come back to (?:it|this)|later|giving up|another day|tomorrow|dropping it|shelving)\b",
                 f"{plain} {around}",
                 _I,
             )
         ):
             return [Found("follow_up", trimmed(matched["follow_up"], "follow_up"))]
     return []
+
+
+def without(plain: str) -> list[Found]:
+    """What is not eaten, in a clause that goes on from a diet: "no eggs either"."""
+    return framed(clauses.SHUNNED, plain, plain)
+
+
+def pet_beside(plain: str) -> Found | None:
+    """The animal that is with the user in a clause about something else: "I walk every day with the dog"."""
+    found = _BESIDE.search(plain)
+    return Found("pet", found["beside"] or found["own"]) if found else None
 
 
 def led_by(plain: str) -> Iterator[tuple[str, Found]]:
@@ -123,6 +152,15 @@ def _lasting(who: str, said: str, lead: str) -> list[Found]:
         found = []
     if found and found[0].attribute in _GOES_ON and (more := _WITH.search(said)):
         found = [*found, *framed(frames.PERSON, f"have {more['rest'] or more['other']}", said)]
+    if found and found[0].attribute in _GOES_ON and (also := _AND_A.search(said)):
+        found = [
+            *found,
+            *(f for f in framed(frames.PERSON, f"am {also[1]}", said) if f.attribute in _GOES_ON),
+        ]
+    if found and (at := _IN_CITY.search(said)) and {f.attribute for f in found} & {"job", "employer"}:
+        city = trimmed(at[1], "city")
+        if all(f.attribute != "city" for f in found) and accepts("city", city, "", said):
+            found = [*found, Found("city", city)]
     when = " ".join(marks.TODAY.findall(lead))
     return found or framed(tastes.ATTITUDES, said, f"{said} {when}")
 

@@ -1,7 +1,6 @@
-"""Standing instructions and decisions in English, which may run over several clauses. Pure."""
+"""Standing instructions in English, which may run over several clauses. Pure."""
 
 import re
-from collections.abc import Iterator, Sequence
 
 from memory.extract.rules_en_clauses import plain_form
 from memory.extract.rules_en_values import Found
@@ -21,7 +20,7 @@ _NOT = r"(?:no need to|there is no need to|you do not (?:need|have) to|do not bo
 _ONE_OFF = re.compile(r"\b(?:just (?:this|for) (?:once|now|today)|this (?:one )?time|in this (?:one|case|message|answer|reply|email|chat|paragraph|document|text|file|section|story|poem)|for this\b|for now|today|tonight|this (?:answer|document|text|paragraph|email|file|once|sentence|essay|story|article|week)|here only|only here|right now)\b", _I)
 _STANDING_FIRST = re.compile(rf"{_HEAD}{_STANDING}[,:;]*\s*(?:[-—–]\s*)?(?P<rest>.+)$", _I)
 _STANDING_LAST = re.compile(rf"{_HEAD}(?P<rest>.+?)[,;:\s—–-]+(?:and (?:do )?(?:that|so) )?{_STANDING}(?:, (?:no|not|never) [\w' -]{{2,30}})?(?:[,.\s]*(?:please|pls|ok|okay|thanks|thx|from you|with me|no exceptions))*$", _I)
-_ALWAYS = re.compile(rf"{_HEAD}{_ASK}(?P<how>always|never ever|never|do not ever|do not you ever)\s+(?:again |ever |please |just )?(?P<value>(?!(?:have|do|be|get|go|will|did)(?: been)?\W*$){_VERB}\b(?! mind\b).*)$", _I)
+_ALWAYS = re.compile(rf"{_HEAD}{_ASK}(?P<how>always|never ever|never|do not ever|do not you ever)\s+(?:again |ever |please |just )?(?P<value>(?!(?:have|do|be|get|go|will|did)(?: been| done| had)?\W*$){_VERB}\b(?! mind\b).*)$", _I)
 _STOP = re.compile(rf"{_HEAD}{_ASK}(?:stop|quit|enough with|lay off|no more|refrain from|cut out|give up|enough of)(?: all| with)?(?: the| this| that)? (?P<value>{_DOING}\b.+)$", _I)
 _NO_MORE = re.compile(rf"{_HEAD}(?:no more|enough with the|enough with|no|zero|absolutely no|drop the|ditch the|skip the|lose the|please no|leave out the|spare me the|cut the|less) (?P<value>(?:(?:\w+[- ]){{0,2}})(?:emojis?|emoticons|bullet points|bullets|bullet lists|exclamation (?:marks|points)|jargon|small talk|disclaimers?|markdown|bold text|headings|headers|tables|apologies|flattery|filler|fluff|preamble|introductions?|caveats|lectures|pleasantries|buzzwords|em dashes|hashtags|abbreviations|acronyms|slang|sarcasm|puns|jokes|passive voice|semicolons|spoilers|legalese|sir|follow-up questions|clich[eé]s|corporate speak|americanisms|numbered lists|footnotes|links|praise|compliments|swearing|profanity|metaphors|rhetorical questions|summaries|sign-offs|comments|warnings))\b(?P<tail>.*)$", _I)
 _DONT = re.compile(rf"{_HEAD}(?:(?:can|could|would) you |i would (?:prefer|rather|appreciate it)(?: it)?(?: if)? you |i (?:would )?(?:prefer|like) (?:it )?(?:if|when) you |you (?:should|must|need to) )?(?:do not|not|did not)\s+(?:please )?(?P<value>(?:bother (?:with|to) \w+|{_VERB})\b.*)$", _I)
@@ -34,44 +33,102 @@ _WHEN_LAST = re.compile(rf"{_HEAD}{_ASK}(?P<value>{_VERB}\b[^,;]{{2,80}}?) (?:wh
 _KEEP = re.compile(rf"{_HEAD}{_ASK}(?P<value>(?:keep it (?:formal|short|casual|brief|simple|light|professional|polite|concise|plain) (?:when(?:ever)?|with|for|in all|in every|every time)\b|for code,? [\w ]+ only|default (?:currency|language|unit|units|timezone|format|tone|style) ?[:=]|make it a (?:habit|rule|point) to|keep (?:all |your |the |all your )*(?:answers|replies|responses|messages|explanations|summaries|emails|code|reviews|suggestions|texts|lists|comments)|keep them|make (?:all )?your (?:answers|replies|responses|messages|explanations)|(?:all|any|every) (?:your |of your )?(?:amounts?|dates?|times?|prices?|answers?|replies|responses?|code|emails?|messages?|units?|measurements?|temperatures?|distances?|variable names|comments|citations|quotes|examples|functions?|numbers|summaries|documents?|drafts?|invoices|reports?|recipes|commits?|commit messages)(?: [\w ]+?)? (?:should|must|need to|needs to|has to|have to|ought to|shall|go(?:es)? (?:in|into)))\b.+)$", _I)
 _DEFAULT = re.compile(rf"{_HEAD}{_ASK}(?P<value>(?:default to|assume (?:that )?(?:i|my|we)|treat me (?:like|as)|talk to me (?:like|as|in)|speak to me (?:like|as|in)|address me (?:in|with|formally|informally|by)|explain (?:things|everything) (?:to me )?(?:like|as|in|with)|your (?:answers|replies|responses|emails|messages) (?:should|must)|stick to (?:metric|british|american|plain|simple|short)|feel free to (?:swear|curse|correct|interrupt|be)|refer to me (?:by|with)|use (?:they/them|he/him|she/her|my (?:first|last|full|nick)\s?name))\b.*)$", _I)
 _EXPECTED = re.compile(r"^(?:i|we) (?:expect|want|need|require|demand) (?P<value>(?!you\b|to\b|a\b|an\b|it\b).+ (?:with|for|in|after|before|at the end of) (?:every|each|all) .+)$", _I)
-_WANTED = re.compile(r"^(?:i|we) (?:want|need|expect|prefer|would like|would prefer|would love|require|demand) (?P<value>(?:all |every |any |my |your |the |all my |all your )?(?:answers?|replies|responses?|summaries|messages|emails?|code|explanations|everything|drafts|reports?|results|numbers|dates|prices|recipes|comments|feedback|it|them)\b.+)$", _I)
+_WANTED = re.compile(r"^(?:i|we) (?:only |just |really )*(?:want|need|expect|prefer|would like|would prefer|would love|require|demand) (?P<value>(?:all |every |any |my |your |the |all my |all your )?(?:answers?|replies|responses?|summaries|messages|emails?|code|explanations|everything|drafts|reports?|results|numbers|dates|prices|recipes|comments|feedback|sources|links|options|facts|bullet points|it|them)\b.+)$", _I)
 _LIMIT = re.compile(r"^(?:.*:\s*)?(?P<value>(?:max(?:imum)?(?: of)?|at most|no more than|up to|under|fewer than|less than|minimum|at least) (?:\d+|\w+) (?:sentences?|words?|lines?|bullets?|bullet points|paragraphs?|characters|pages?|items|options|sources)\b.*)$", _I)
 _RULE = re.compile(r"\b(?:rule|always|never|ever|every (?:time|reply|answer|message|email)|from now on|going forward|each (?:time|reply|answer)|in future|my emails|your (?:answers|replies|emails|messages)|from here on)\b", _I)
 _AGREED = re.compile(rf"^(?:.*\b(?:that|:) )?you (?:will|would|can|are going to|should|must) (?P<value>(?:always|never) {_VERB}\b.+)$", _I)
 _FREE = re.compile(r"^(?:(?:i|we|he|she|they|it|there|this|that|my|our|the|his|her|what|how|why|who|is|are|do i|does|did)\b|(?:been|had|was|were|wanted|thought|going|working|living|having)\b)", _I)
 _SHOULD = re.compile(r"\b(?:should|must|has to|have to|needs? to|go(?:es)? (?:in|into))\b", _I)
 _REASON = re.compile(r"\s*(?:[,;—–(]|\s-\s|\.{2,}|\.\s)\s*(?:and |but |so |because |as |since |cause )?(?:it|it's|that|that's|this|i|i'm|i am|i've|they|he|she|we|my|thanks|thx|thank you|ok|okay|please|pls|cheers|just|or (?:i|else)|the|there|even|if|unless|no|not|ever|seriously|for real|period|full stop|got it|deal|you|sorry|what|why|is that|regardless|mostly|mate|yeah|yes|god|really|will you|would you|can you|could you|especially|pretty please|makes|saves|helps|simpler|easier|cheers|lol)\b.*$|\s+(?:because|since (?:it|i|we|that)|as (?:it|i|we) |so (?:that )?i |please|pls|thanks|thank you|thx|ok|okay|if you (?:can|could|would|do not mind)|from you|lol|for me|mate|okay)\b[\s.!]*.*$", _I)
-_MANY = re.compile(r"\s*(?:,|;|\band\b|\bbut\b|,\s*and\b|,\s*but\b)\s+(?:please )?(?=(?:never|always|do not|stop|no more|avoid)\s)", _I)
+_MANY = re.compile(r"\s*(?:,|;|\band\b|\bbut\b|,\s*and\b|,\s*but\b)\s+(?:please )?(?=(?:never|always|do not|stop|no|avoid)\s)", _I)
 _NEGATED = re.compile(rf"^{_NOT}\s+(?:ever |again |please |to |the |you |all |with |using (?=any)|any )*", _I)
 _POLITE = re.compile(r"^(?:(?:please|pls|kindly|just|also|always|then|and|to|that|i want|i need)[,\s]+|(?:(?:can|could|would|will) you|(?:i|we) (?:want|need|would like|would love|expect|would prefer|prefer|would appreciate) (?:it )?(?:if )?you(?: to| could| would)?|you (?:should|must|can|may|need to|have to)|make sure (?:to|you|that you)|be sure to|try to|i would (?:like|prefer) it if you|i would rather you)\s+)+", _I)
 
-_MARKED = re.compile(
-    r"^(?:(?:i |we )?(?:decided|agreed|settled|voted|signed) (?:last night|yesterday|today|this (?:morning|week)|on \w+day|at last|finally|in the end)|made (?:my|our) (?:choice|decision|mind up)|(?:the )?decision(?: is| was|'s)?(?: made| final| taken| in)?|final (?:call|decision|answer|verdict)|(?:it is|that is|it is all|that is it|so it is) (?:decided|settled|official|final|signed off|agreed|done|a done deal|decided then)|(?:i|we)(?: have| both| all| finally)* (?:made up (?:my|our) minds?|decided|made (?:a|the|our|my) (?:final )?(?:decision|call|choice)|(?:come to|reached|took) (?:a|the) decision|agreed|settled it|called it)|made up my mind|mind made up|decided|settled|signed off|agreed|verdict|verdict is in|consensus(?: reached| is)?|locked in|done deal|official|it is official|official now|after (?:much|a lot of|long|weeks of|some|months of|hours of|endless)[\w ,]* (?:debate|debating|discussion|thought|thinking|deliberation|back and forth|arguing|consideration)|that's decided|that is final|no going back|there is no going back|we have a decision|conclusion|outcome|resolved|decision time|we are done debating|done debating|the board has spoken|we are locked in|this is final|we put it to a vote|we voted|approved|confirmed|it has been decided|it was decided|the team has decided|i am set on it|for good)$", _I)
-_WHO = r"(?:(?:after [\w ]{3,50}? )?(?:so |and |then |ok |okay |in the end |finally |after all that |eventually |yesterday |today )*(?:i|we|the (?:whole )?(?:[\w-]+ ){0,2}(?:team|board|committee|family|council|client|management|group|company|club|department|boss|crew|band|jury|partners|founders|class|union|panel|leadership|execs?|stakeholders|board members|shareholders|members)|my (?:wife|husband|partner|boss|team|sister|brother|girlfriend|boyfriend) and i|everyone|everybody|management|leadership|(?-i:[A-Z])\w+ and i)(?: have| has| had)?(?: all| both| finally| just| officially| now| together| collectively| unanimously| ultimately| eventually| jointly| basically| definitely| at last| already)* )"
-_DECIDED = (
-    re.compile(r"^(?:the )?[\w -]{3,30} is settled: (?P<value>.+)$", _I),
-    re.compile(r"^(?:our|my|the) (?:final |top |eventual )?(?:pick|choice|selection|winner) (?:is|was|fell on) (?P<value>(?!yours|up to|hard).+)$", _I),
-    re.compile(r"^(?:after [\w ]{3,40}? )?(?:i|we) (?:am|are) (?P<value>(?:taking|accepting|turning down|declining|quitting|leaving|signing) (?:the|that|my) (?:\w+ )*(?:job|offer|role|position|deal|contract|flat|apartment|house|place|gig)\b.*)$", _I),
-    re.compile(r"^(?:the )?(?:board|committee|council|team|management|boss|ceo|client|investors?) (?:has |have |just |finally )*(?:approved|accepted|okayed|green-?lit|greenlighted|rejected(?P<no>)|vetoed(?P<no2>)|turned down(?P<no3>)) (?:on |to )?(?P<value>.+)$", _I),
-    re.compile(rf"^(?:{_WHO})?(?:ended up )?(?:decided|agreed(?: with (?:the )?\w+)?|voted|resolved|chose|chosen|opted|elected|made the decision|made the call|took the decision|made up (?:my|our) minds?|committed|deciding) (?:(?P<no>not to|against|never to|that (?:we|i) (?:will|would|should|are|am) not(?: be)?|we (?:will|would|should|are) not|i (?:will|would|am) not|to not)|(?:to |on |that |for |in favou?r of |upon )?(?:(?:we|i) (?:will |would |should |are going to |are |am )?)?)\s*(?P<value>\S.*)$", _I),
-    re.compile(rf"^(?:{_WHO})?(?:settled|landed|converged|set(?:tling)?|compromised|signed off|fixed) on (?P<value>\S.*)$", _I),
-    re.compile(rf"^(?:{_WHO})?(?:am |are |is |will be |will |)(?:definitely |officially |now |all |)(?P<go>going|go|went|gone|sticking|stick|moving ahead|moving forward|pressing ahead|running|proceeding|going ahead|going forward|stuck|staying) with (?P<value>(?!you\b|it\b|that\b|this\b|the flow|my (?:wife|husband|sister|brother|mum|mom|dad|friend|family|kids|parents|gut|partner|boyfriend|girlfriend)|her\b|him\b|them\b|friends|a friend|a group|me\b|us\b|another).+)$", _I),
-    re.compile(rf"^(?:{_WHO})(?:picked|chose|chosen|have picked|have chosen|selected|have selected|will be using|approved|rejected(?P<no>)|ruled out(?P<no2>)|ditched(?P<no3>)|scrapped(?P<no4>)|dropped(?P<no5>)|axed(?P<no6>)|killed(?P<no7>)|cancelled(?P<no8>)) (?P<value>(?!up\b|you\b|it\b|that\b|this\b|out\b|my (?:kid|son|daughter)|me\b|him\b|her\b|off\b|by\b).+)$", _I),
-    re.compile(r"^(?:so |right |ok |okay )*we (?:are|have decided on|will be|have started|have been) (?:now |officially |definitely |all |also )*(?P<value>(?:picking|choosing|scrapping|dropping|ditching|cancelling|canceling|shelving|abandoning|axing|binning|killing|keeping|switching to|migrating to|renaming|replacing|postponing|delaying|sunsetting|adopting|phasing out|discontinuing|retiring|calling off|pulling out of|standardi[sz]ing on|consolidating|rebranding|outsourcing|moving (?:to|over to|away from|the (?:launch|release|deadline|meeting))|sticking with|sticking to|pushing (?:the|back)) (?!it\b|this\b|that\b).+)$", _I),
-    re.compile(r"^(?:so |right |ok |okay )*(?:i|we) (?:have |finally |just )*(?P<value>(?:pulled the plug on|called off|scrapped|cancelled|canceled|shelved|abandoned|pulled out of|turned down|said no to|said yes to|opted for|gone for|went for|plumped for|put an end to) (?!it\b|this\b|that\b).+)$", _I),
-    re.compile(r"^(?P<value>[\w' +.#-]{2,40}) it is(?: then)?$", _I),
-    re.compile(r"^(?:ok |okay |right |so |alright )*let us (?:go|stick|run|proceed) with (?P<value>(?!it\b|that\b|this\b|the (?:first|second|third|last)\b).+)$", _I),
-    re.compile(r"^(?:the )?(?:final )?(?:decision|verdict|conclusion|outcome|consensus|call|final answer)(?: made| final| taken| in| reached)?(?: is| was|:) ?(?:that |to )?(?:we |i )?(?P<no>not to |(?:are|am|will) not )?(?P<value>(?!made|final|in$|pending|up to|yours|hard|still).+)$", _I),
-    re.compile(rf"^(?:{_WHO})(?:am|are|is|will) (?P<no>not)(?: be| going to| going to be)? (?P<value>\w+.*?) (?:after all|this is final|and that is final|full stop|period|end of story|final decision)$", _I),
-    re.compile(r"^it (?:was|has been|is been) (?:decided|agreed)(?: that| to)? (?P<value>.+)$", _I),
-)
-_CONTENT = re.compile(r"^(?:(?:i|we|the team|the company|they) )?(?:am |are |is |will |have |shall )?(?:officially |definitely |all |now |just |finally )*(?P<no>not |never |no longer )?(?:going to |be |going with |go with |supporting the idea of |going for )?(?P<value>\S.*)$", _I)
-_AFTER_DECISION = re.compile(r"\s+(?:because|since|so (?:i|we|please|that)|but|which|as (?:it|we|the)|after (?:all|much|a|long)|anymore|any more|in the end|instead of|rather than|and not|over (?=(?-i:[A-Z])|the)|not (?=(?-i:[A-Z]))|for good|then|at last|this time|and (?:we|i|it|that)|finally)\b.*$", _I)
 # fmt: on
 
 
+_NO_NEED = r"(?:you (?:do not (?:need|have) to|need not|are not to|must not|should not|shall not|may not|never need to|are never to|must never|should never|are forbidden (?:to|from))|(?:there is )?no need to|(?:please )?(?:do not|never),? (?:under any circumstances?|in any case|for any reason|ever),?|under no circumstances?(?: should you| are you to| may you)?)"
+_MADE = r"(?:answers?|replies|reply|responses?|messages?|explanations?|summar(?:y|ies)|fonts?|print|sentences|paragraphs|english|words|steps|language|tone|units?|format|emails?|options?|sources?|examples?|text|lists?|bullets?|tables?|code|lowercase|caps|letters|dates?|prices|numbers|kilos|miles|kilomet(?:re|er)s|celsius|fahrenheit|euros?|pounds|metric|spelling|pronouns|mode|style)"
+_PLAIN = tuple(
+    (re.compile(pattern, _I), no)
+    for pattern, no in (
+        (
+            rf"{_HEAD}{_NO_NEED}\s+(?P<value>(?:ever |please )?{_VERB}\b.*(?:\bme\b|\bmy\b|\bevery\b|\bever\b|\byour\b|\bus\b|\bany\b).*)$",
+            "do not ",
+        ),
+        (rf"{_HEAD}(?:you are |please )?never to\s+(?P<value>{_VERB}\b.*)$", "never "),
+        (
+            rf"{_HEAD}(?:i|we) (?:do not|never|no longer|really do not) (?:want|need|like|wish for|care for|require)(?: to (?:see|get|read|hear|have))?(?: any(?: more)?)? (?P<value>(?!you\b|to\b|it\b|this\b|that\b).+? (?:in|with|from|at the end of|after|before) (?:your|any|our|each|every|all) .+)$",
+            "no ",
+        ),
+        (
+            rf"{_HEAD}(?:stop|quit|enough|no more|lay off|easy|cut it out|knock it off) (?:with )?(?:all )?(?:the|these|those) (?P<value>(?!way\b|music|car\b|timer|clock|alarm|server|job|process|presses)(?:\w+ ){{0,2}}\w+s)(?: already| now)?$",
+            "no ",
+        ),
+        (
+            r"^.{0,60}\b(?:standing |house |new |golden |general |simple |my |one |another |only |hard |standing )*(?:rule|default|standing order|standing instruction|request|policy)s?(?: of mine| for you| from me| here| going forward| number \w+)?(?: is|:) ?(?P<value>(?!of\b|that you (?:are|were)\b).{4,})$",
+            "",
+        ),
+        (
+            r"^(?:please )?(?:for|in|on|with) (?:all |any |every |each )(?:of )?(?:my |our |your )?(?:future )?(?:[\w-]+ ){0,2}?(?:code|emails?|answers?|replies|reply|chats?|messages?|documents?|reports?|recipes?|summaries|drafts?|texts?|conversations?|translations?|letters?|scripts?|projects?|questions?|lists?|meals?|prices?|dates?|purchases?)(?: i \w+| you \w+)?(?:[:,]| -)\s*(?P<value>(?!i\b|we\b|it\b|there\b|what\b|how\b).+)$",
+            "",
+        ),
+        (
+            rf"{_HEAD}{_ASK}(?:make it a habit|make a habit|make a point|get in(?:to)? the habit) (?:of|to) (?P<value>.+)$",
+            "",
+        ),
+        (
+            rf"{_HEAD}(?:all|any|every|each)(?: of)?(?: your| my)? {_MADE} (?:you (?:\w+ )+?|to me )?(?:should|must|needs? to|ha(?:s|ve) to|ought to|shall|will)(?: always| never)? (?P<value>.+)$",
+            "",
+        ),
+        (
+            rf"{_HEAD}(?P<value>only (?:ever )?(?:use|speak|reply|answer|write|give|show|call|send|suggest)\b.+ (?:for|with|to|when you \w+) me)$",
+            "",
+        ),
+        (
+            rf"{_HEAD}{_ASK}(?P<value>(?:keep|make) (?:it|them|things|everything|all \w+|answers|replies) .+? (?:when(?:ever)? you|every time|for me|in (?:your|all)|with me|if you|each time)\b.*)$",
+            "",
+        ),
+        (
+            rf"^(?P<value>(?:[\w-]+ ){{1,3}}(?:{_MADE}|please)(?: only)?(?: for (?:everything|all|anything|me)(?: you (?:send|write|give|show)(?: me)?)?)?),? (?:always|every time|at all times|from now on|by default|going forward|in (?:the )?future|for everything|for everything you \w+ me|whenever you \w+ me)$",
+            "",
+        ),
+        (rf"^(?P<value>(?:[\w-]+ ){{1,3}}{_MADE} for (?:everything|anything|all) (?:you|i) .+)$", ""),
+        (
+            rf"{_HEAD}{_ASK}(?P<value>(?:ask|check with|consult|warn|tell|notify|remind|run it by) me (?:first )?(?:before|when(?:ever)?|if|any ?time|every time) you\b.+)$",
+            "",
+        ),
+        (
+            rf"{_HEAD}(?:for|in|on|with) (?:all|any|every|each|future)(?: of)?(?: my| your| our| future)? [\w-]+(?: [\w-]+)?(?: i \w+)?[,:]? (?P<value>(?:please )?(?:always |never )?{_VERB}\b.*)$",
+            "",
+        ),
+        (
+            rf"{_HEAD}(?:when(?:ever)?|before|after|while|if) (?!you\b|i\b|we\b)\w+ing\b[^,]*, {_ASK}(?P<value>(?:do not |never |always |please )*{_VERB}\b.*)$",
+            "",
+        ),
+        (
+            rf"{_HEAD}you (?:must|are to|have to|shall|are always to|must always|should always|need to) (?P<value>{_VERB}\b.* (?:with|for|to) me\b.*)$",
+            "",
+        ),
+        (rf"{_HEAD}{_STANDING},? (?:it is|we are on|we do|let us do|let us have) (?P<value>.+ only)$", ""),
+        (
+            rf"{_HEAD}i (?:would |really )?(?:much )?(?:prefer|rather|appreciate|like)(?: it)? (?:if |that |when )?you (?:do not|did not|never|not|would not|didn't) (?P<value>{_VERB}\b.*)$",
+            "do not ",
+        ),
+        (
+            rf"{_HEAD}i (?:really |always )?(?:prefer|like|appreciate)(?: it)? (?:if|that|when) you (?:always |just )?(?P<value>{_VERB}\b(?! (?:that|this|it)$).*)$",
+            "",
+        ),
+        (
+            r"^(?:i|we) (?:want|need|prefer|expect|would like|would prefer) (?P<value>(?!you\b|to\b|a\b|an\b|it\b|help\b|one\b).+ (?:in|for|with) (?:everything|all (?:my|your|our)|every|each) ?.*)$",
+            "",
+        ),
+        (r"^(?:always,? always|always) (?P<value>(?:in|with|at|under) .+)$", ""),
+    )
+)
+
 _MAY_ORDER = re.compile(
-    r"\b(?:always|never|ever|from (?:now|here|this|today|today)|forward|future|henceforth|rules?|default|defaults|default to|every|each|when|whenever|any ?time|if|before|after|once|don'?t|do not|not|stop|quit|no|zero|less|enough|keep|make|should|must|need to|assume|treat|talk|speak|address|explain|your|stick|feel free|refer|use|in general|principle|permanently|until|unless|next time|all|any|avoid|skip|ditch|drop|lose|spare|leave|cut|max|maximum|at most|refrain|lay off|forever|as of|starting|whenever|agree|you will|you'll|standing|times|exception)\b",
+    r"\b(?:always|never|ever|from (?:now|here|this|today|today)|forward|future|henceforth|rules?|default|defaults|default to|every|each|when|whenever|any ?time|if|before|after|once|don'?t|do not|not|stop|quit|no|zero|less|enough|keep|make|should|must|need to|assume|treat|talk|speak|address|explain|your|stick|feel free|refer|use|in general|principle|permanently|until|unless|next time|all|any|avoid|skip|ditch|drop|lose|spare|leave|cut|max|maximum|at most|refrain|lay off|forever|as of|starting|whenever|agree|need|every|each|preference|policy|point|habit|only|with the|under no|want|you will|you'll|standing|times|exception)\b",
     _I,
 )
 
@@ -93,6 +150,9 @@ def instruction_in(suffix: str) -> list[Found]:
 
 
 def _rest_of(said: str) -> str | None:
+    for pattern, no in _PLAIN:
+        if found := pattern.match(said):
+            return f"{no}{found['value']}"
     if (found := _AGREED.match(said)) and not said.lower().startswith("you "):
         return found["value"]
     if found := _EXPECTED.match(said):
@@ -154,36 +214,12 @@ def _told(piece: str) -> Found | None:
         value,
         flags=_I,
     )
+    if re.match(
+        r"(?:say never|look on the bright|be closing|judge a book|trust a\b|something\b|again$)", value, _I
+    ):
+        return None
     if len(value) < 3 or re.fullmatch(
         r"(?:it|that|this|mind|so|be|have|did|will|been|do it|do that|do this|say that|try again)", value, _I
     ):
         return None
     return Found("instruction", value, negated is not None)
-
-
-def decisions_in(clauses: Sequence[str]) -> Iterator[tuple[int, Found]]:
-    """The decisions among plain clauses, with the number of the clause that holds each."""
-    marked = [bool(_MARKED.match(clause)) for clause in clauses]
-    for i, clause in enumerate(clauses):
-        if marked[i]:
-            continue
-        for pattern in _DECIDED:
-            if found := pattern.match(clause):
-                if decided := _decided(found):
-                    yield i, decided
-                break
-        else:
-            is_near = (i > 0 and marked[i - 1]) or (i + 1 < len(clauses) and marked[i + 1])
-            if is_near and (found := _CONTENT.match(clause)) and (decided := _decided(found)):
-                yield i, decided
-
-
-def _decided(found: re.Match[str]) -> Found | None:
-    is_no = any(words is not None for name, words in found.groupdict().items() if name.startswith("no"))
-    value = _AFTER_DECISION.sub("", found["value"]).strip(" ,.;:!")
-    value = re.sub(r"^(?:the|an?|to|that)\s+", "", value, flags=_I)
-    if not 2 < len(value) < 90 or re.match(
-        r"(?:it|that|this|you|yet|what|whether|if|so|with you|how|when)\b(?! with\b)", value, _I
-    ):
-        return None
-    return Found("decision", value, is_no)

@@ -1,7 +1,7 @@
 """What was found in a clause of an English sentence, what carries over to the next, and what is kept in the end. Pure."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from memory.extract.grammar import Heard
 from memory.extract.rules_en_clauses import Clause
@@ -22,6 +22,8 @@ class Thread:
     who: str = ""
     label: str = ""
     last: str = ""
+    item: Found | None = None
+    said_before: str = ""
     lead: str = ""
     act: Act = "statement"
     has_own: bool = False
@@ -60,7 +62,7 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
             continue
         if (
             piece.found.attribute == "disability"
-            and piece.found.value.startswith(("use", "wear"))
+            and piece.found.value.startswith(("use", "wear", "hands", "eyes", "ears", "cannot"))
             and kept
             and kept[-1].found.attribute == "disability"
         ):
@@ -80,8 +82,22 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
     return kept
 
 
+def with_allergies(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces of a sentence that tells of a reaction: what is avoided in it is an allergy, named once."""
+    avoided = [
+        p
+        for p in pieces
+        if p.found.attribute == "dislikes" or (p.found.attribute == "diet" and p.found.is_denied)
+    ]
+    if not avoided:
+        return list(pieces)
+    rest = [p for p in pieces if p not in avoided and p.found.attribute != "allergy"]
+    return [replace(p, found=Found("allergy", p.found.value)) for p in avoided] + rest
+
+
 def as_candidate(piece: Piece, written: str) -> Candidate:
     """The piece as a candidate, its quote as it was written."""
+    """The piece as a candidate; written: the sentence as the user wrote it."""
     found = piece.found
     denied = found.is_denied or found.attribute == "dislikes"
     return Candidate(

@@ -8,13 +8,13 @@ from memory.extract import rules_en_words as w
 _I = re.IGNORECASE
 # fmt: off
 _NO_PLACE = re.compile(r"^(?:(?!(?:US|UK|LA|NY|NYC|SF|DC|UAE|USA|EU|HK|KL)\b)[A-Z]{2,4}$|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|IT|HR|QA|UX|PR|Windows|Linux|Python|Java|Slack|Zoom|Excel|Teams|English|I|Christmas|Easter|God|Product|Sales|Marketing|Finance|Engineering|React|Rust|Go|Vim|Docker|Word|PDF|AWS)\b")
-_NO_ORG = re.compile(r"^(?:(?:(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several|about|over|almost|the (?:last|past)) (?:\w+ )?(?:years?|months?|weeks?|days?|hours?|decades?)|Home|Night|Christmas|Noon|Work|Starbucks|Heathrow|Gatwick|JFK|Tom's|Least|First|Last|School|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Easter|Peace|Risk|Best|All|Once)\b|.*'s$)", _I)
+_NO_ORG = re.compile(r"^(?:(?:(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several|about|over|almost|the (?:last|past)) (?:\w+ )?(?:years?|months?|weeks?|days?|hours?|decades?)|Home|Night|Christmas|Noon|Work|Starbucks|Heathrow|Gatwick|JFK|Tom's|Least|First|Last|School|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Easter|Peace|Risk|Best|All|Once)\b)", _I)
 # fmt: on
 
 
 def is_place(value: str, mark: str, clause: str) -> bool:
     """Whether somebody may live there."""
-    if _NO_PLACE.match(value):
+    if _NO_PLACE.match(value) or re.fullmatch(w.LANGUAGES, value, _I):
         return False
     if mark == "in_place" and re.search(
         r"\b(?:for (?:a|the|work|business|my|an)\b|on (?:holiday|vacation|business|a trip)|this week|today|tomorrow|visiting|until|right now|tonight|meeting|weekend|next|traffic|love|bed|trouble|class)",
@@ -22,9 +22,9 @@ def is_place(value: str, mark: str, clause: str) -> bool:
         _I,
     ):
         return False
-    if values.PLACE.match(value) and not re.match(r"(?:I|The|A|My)\b$", value):
+    if values.PLACE.fullmatch(value) and not re.match(r"(?:I|The|A|My)\b$", value):
         return True
-    return bool(re.match(values.LOWER_PLACES, value, _I)) or (
+    return bool(re.fullmatch(values.LOWER_PLACES, value, _I)) or (
         mark == "place"
         and bool(
             re.match(
@@ -44,7 +44,13 @@ def is_org(value: str, mark: str, clause: str) -> bool:
     known = values.ORG.match(value)
     if mark == "at_org":
         return bool(
-            known and (known["called"] or re.search(r"\b(?:now|these days|currently)\b", clause, _I))
+            (known or re.match(r"(?-i:[A-Z])", value))
+            and (
+                (known and known["called"])
+                or re.search(
+                    r"\b(?:now|these days|currently|as of|starting|since|jobs?|started)\b", clause, _I
+                )
+            )
         ) or bool(
             re.search(
                 r"\b(?:for (?:over |almost |nearly |about )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several) (?:years?|months?)|since (?:\d{4}|(?-i:[A-Z])\w+))\b",

@@ -13,14 +13,14 @@ _LOOSE_PLAN = re.compile(
     _I,
 )
 _THING_PLAN = re.compile(
-    r"^(?:the|my|our|his|her) (?P<plan>[\w' -]{2,40}? (?:comes?|arrives?|starts?|begins?|ends?|opens?|closes?|leaves?|lands?|departs?|launch(?:es)?|ships?|expires?|moves?|returns?|is coming|is arriving|are coming|is happening|is due|are due|is moving|is visiting|get(?:s)? (?:delivered|installed|here)|goes live|take place|renews?|turns?|kicks? off|will be|retires?|graduates?|gets? (?:back|married|the cast off)|has (?:his|her|an?|their) [\w' -]+)\b.*)$",
+    r"^(?:the|my|our|his|her) (?P<plan>[\w' -]{2,40}? (?:comes?|arrives?|starts?|begins?|ends?|opens?|closes?|leaves?|lands?|departs?|launch(?:es)?|ships?|expires?|moves?|returns?|is coming|is arriving|are coming|is happening|is due|are due|is moving|is visiting|get(?:s)? (?:delivered|installed|here)|goes live|take place|renews?|turns?|kicks? off|will be|retires?|graduates?|goes? (?:up|down|back|live)|rises?|increases?|resumes?|reopens?|changes?|gets? (?:back|married|the cast off)|has (?:his|her|an?|their) [\w' -]+)\b.*)$",
     _I,
 )
 _NOMINAL = re.compile(
-    r"^(?:got |have |there is )?(?:an? |my |our |the )?(?P<plan>(?:[\w'&/-]+ ){0,4}?(?:dentist|doctor|doctors|doctor's|gp|physio|therapist|therapy|appointment|checkup|check-up|interview|exam|test|final|finals|midterm|deadline|flight|train|trip|holiday|vacation|wedding|party|birthday party|funeral|concert|gig|conference|meeting|call|presentation|talk|demo|launch|release|move|surgery|operation|scan|mri|graduation|ceremony|recital|match|game|race|marathon|tournament|reunion|anniversary|dinner|lunch|brunch|date|class|lesson|workshop|hearing|viewing|inspection|audition|performance|show|play|festival|retreat|camp|visit|vet|haircut|review|defen[cs]e|viva|due date|move-in|closing|open day|school play|parents' evening|sports day|baby shower|hen do|stag do|bachelor party|bootcamp|sprint review|kickoff|kick-off|webinar|rehearsal|housewarming|barbecue|bbq|court date|mot|delivery|installation|orientation|driving test|blood test|colonoscopy|op|citizenship ceremony|smear|booster|jab|vaccination|christening|baptism|bar mitzvah|pitch|standup|board|court|jury duty|gym|physio|root canal|audit|onsite|all-hands|offsite|board meeting|half marathon|ultrasound|follow-up|chemo|session|start date|last day|first day|day off)s?\b[^,]{0,40})$",
+    r"^(?:got |have |there is )?(?:an? |my |our |the )?(?P<plan>(?:[\w'&/-]+ ){0,4}?(?:dentist|doctor|doctors|doctor's|gp|physio|therapist|therapy|appointment|checkup|check-up|interview|exam|test|final|finals|midterm|deadline|flight|train|trip|holiday|vacation|wedding|party|birthday party|funeral|concert|gig|conference|meeting|call|presentation|talk|demo|launch|release|move|surgery|op|root canal|operation|prom|ball|gala|homecoming|umrah|hajj|pilgrimage|christening|naming ceremony|sentencing|custody hearing|scan|mri|graduation|ceremony|recital|match|game|race|marathon|tournament|reunion|anniversary|dinner|lunch|brunch|date|class|lesson|workshop|hearing|viewing|inspection|audition|performance|show|play|festival|retreat|camp|visit|vet|haircut|review|defen[cs]e|viva|due date|move-in|closing|open day|school play|parents' evening|sports day|baby shower|hen do|stag do|bachelor party|bootcamp|sprint review|kickoff|kick-off|webinar|rehearsal|housewarming|barbecue|bbq|court date|mot|delivery|installation|orientation|driving test|blood test|colonoscopy|op|citizenship ceremony|smear|booster|jab|vaccination|christening|baptism|bar mitzvah|pitch|standup|board|court|jury duty|gym|physio|root canal|audit|onsite|all-hands|offsite|board meeting|half marathon|ultrasound|follow-up|chemo|session|start date|last day|first day|day off)s?\b[^,]{0,40})$",
     _I,
 )
-_IS_ON = re.compile(r"^(?:my|our|the|(?=\w+ (?:with|is|are)\b)|(?:mum|mom|dad|grandma|grandpa|nan)'s|(?-i:[A-Z][a-z]+)'s) (?P<plan>[\w' /-]{2,50}?) (?:is|are|will be|has been|got|gets|has been moved|was moved|got moved|is now|is set|is scheduled|is booked|is due|starts?|begins?|takes place|falls|ends?|expires?|opens?|closes?|runs out|arrives?|leaves?|finishes|has been rescheduled|was rescheduled)(?: scheduled| booked| set| due| moved| happening| now| rescheduled| coming up)*(?: (?:for|on|at|to|by|this|next|in|from))?$", _I)  # fmt: skip
+_IS_ON = re.compile(r"^(?:my|our|the|(?=\w+ (?:with|is|are)\b)|(?=(?!it|that|this|there|he|she|they|you|what|christmas|easter|black)[a-z]+ [a-z]+ (?:is|are)\b)|my \w+'s|(?:mum|mom|dad|grandma|grandpa|nan)'s|(?-i:[A-Z][a-z]+)'s) (?P<plan>[\w' /-]{2,50}?) (?:is|are|will be|has been|got|gets|has been moved|was moved|got moved|is now|is set|is scheduled|is booked|is due|starts?|begins?|takes place|falls|ends?|expires?|opens?|closes?|runs out|arrives?|leaves?|finishes|has been rescheduled|was rescheduled)(?: scheduled| booked| set| due| moved| happening| now| rescheduled| coming up)*(?: (?:for|on|at|to|by|this|next|in|from))?$", _I)  # fmt: skip
 _NOT_ON = re.compile(
     r"^(?:day|week|weekend|mood|head|hair|weather|coffee|brain|point|question|code|computer|laptop|internet|boss|name|birthday|flight got|shop|store|office|office is|gym|library|bank|cat|dog)$",
     _I,
@@ -73,7 +73,9 @@ def nominal_plan(said: str, lead: str) -> list[Found]:
     """ "dentist tomorrow at 3", "my thesis defence is on 9 January"."""
     if (
         not doings.IS_TIME.search(f"{lead} {said}")
-        or re.search(r"\b(?:every|each|yesterday|last|days)\b", said, _I)
+        or re.search(
+            r"\b(?:every|each|yesterday|last|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b", said, _I
+        )
         or _NOT_NOMINAL.match(said)
     ):
         return []
@@ -84,5 +86,7 @@ def nominal_plan(said: str, lead: str) -> list[Found]:
         return [Found("plan", found["plan"])]
     found = _NOMINAL.match(bare)
     return (
-        [Found("plan", found["plan"].strip())] if found and " is " not in bare and " was " not in bare else []
+        [Found("plan", re.sub(r" (?:is|are)(?: on)?$", "", found["plan"].strip()))]
+        if found and not re.search(r" (?:is|are) (?!on$)\w", bare) and " was " not in bare
+        else []
     )

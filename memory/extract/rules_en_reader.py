@@ -6,33 +6,34 @@ from dataclasses import replace
 
 from memory.extract import rules_en_marks as marks
 from memory.extract.clauses import Sentence
-from memory.extract.dates import find_date
 from memory.extract.grammar import Heard
+from memory.extract.rules_en_checks import is_reaction
+from memory.extract.rules_en_clause import MINE, read_clause
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, without_speech
 from memory.extract.rules_en_context import answered, is_staged
-from memory.extract.rules_en_match import cued, problems, whole
-from memory.extract.rules_en_orders import decisions_in, instruction_in, may_order
-from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled
-from memory.extract.rules_en_repair import replaced_next
-from memory.extract.rules_en_said import mentioned, run_on, said_of
+from memory.extract.rules_en_decisions import decisions_in, is_marked
+from memory.extract.rules_en_match import problems, whole
+from memory.extract.rules_en_names import named_at_the_edge
+from memory.extract.rules_en_orders import instruction_in, may_order
+from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
 from memory.extract.rules_en_values import Found
-from memory.long_term.candidate import Act, Candidate
+from memory.long_term.candidate import Candidate
 
-_LEAD_IN = re.compile(
-    r"^(?P<lead>(?:(?:on|in|at|every|most|since|after|before|during|over|for|each|these|last|next|this|as of|by|until|once|twice|come)\b[^,]{1,40}?|one day|some ?day|eventually|tomorrow|yesterday|tonight|today|last night|the day after tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?: (?:morning|evening|night|afternoon))?) (?=(?:I|we|my|our|he|she|they)\b)",
+_QUOTED_FIRST = re.compile(r'^\s*"[^"]*\s[^"]*\s[^"]*\s[^"]*"')
+_RIDDLE = re.compile(
+    r"\bhow (?:many|much|old|far|long|fast|tall)\b|\bwhat(?: is|'s) (?:his|her|their)\b|\b(?:twice|times) as\b",
     re.IGNORECASE,
 )
 _ASKS_YOU = re.compile(r"(?:can|could|would) you\b", re.IGNORECASE)
+_AGREES = re.compile(
+    r",\s*(?:ok(?:ay)?|k|please|pls|alright|all right|right|yeah|yes|got it|deal|understood|agreed|will you|would you|can you|could you|thanks)\W*$",
+    re.IGNORECASE,
+)
 _BRACKETED = re.compile(r"\b(?P<name>[A-Z][a-z]+) \($")
 _ONCE = re.compile(
     r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$",
     re.IGNORECASE,
 )
-_STATED = re.compile(
-    r"^(?:the|our|my|that|this) [\w' -]{2,40}? (?:is|are|was|were|should be|starts|ends|opens|begins) .+$",
-    re.IGNORECASE,
-)
-_DATED = frozenset({"plan", "event", "city", "employer", "family", "job", "decision", ""})
 
 
 def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
@@ -41,7 +42,9 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     clauses = clauses_of(text)
     if not clauses or (marks.UNREAL.match(clauses[0].plain) and not instruction_in(text)):
         return []
-    if marks.FOREIGN.search(text) or is_staged(heard.text):
+    if _RIDDLE.search(heard.text) and not MINE.search(heard.text):
+        return []
+    if marks.FOREIGN.search(text) or is_staged(heard.text) or _QUOTED_FIRST.match(cleaned(sentence.text)):
         return []
     at = heard.text.find(sentence.text)
     if at >= 0 and (found := answered(heard.text, at, at + len(sentence.text))):
@@ -55,8 +58,12 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
                 sentence.text,
             )
         ]
+    if name := named_at_the_edge(heard.text, sentence.text):
+        return [as_candidate(Piece(clauses[0], Found("name", name), text=sentence.text), sentence.text)]
     thread = Thread(heard, before=heard.text[: max(at, 0)], whole=text)
     pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
+    if is_reaction(text):
+        pieces = with_allergies(pieces)
     return [as_candidate(piece, sentence.text) for piece in settled(pieces)]
 
 
@@ -65,14 +72,16 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
     for clause in clauses[1:]:
         if instead := marks.INSTEAD.match(clause.plain):
             thread.act, thread.old = "correction", instead["old"]
-    decided = {} if is_asked else dict(decisions_in([clause.plain for clause in clauses]))
+    decided = (
+        {} if is_asked else dict(decisions_in([c.plain for c in clauses], is_near=_is_by_a_mark(thread)))
+    )
     for i, clause in enumerate(clauses):
         if marks.CORRECTION.search(clause.marks) or marks.CORRECTED.match(clause.plain):
             thread.act = "correction"
         clause = replace(clause, plain=marks.TOLD.sub("", clause.plain))
         thread.following = clauses[i + 1].plain if i + 1 < len(clauses) else ""
         is_last_asked = is_asked and i == len(clauses) - 1
-        may_tell = orders and (not is_last_asked or _ASKS_YOU.match(clause.plain))
+        may_tell = orders and (not is_asked or _ASKS_YOU.match(clause.plain) or _AGREES.search(text))
         if may_tell and (told := instruction_in(text[clause.start :])):
             yield from _orders(replace(clause, written=text[clause.start :].strip(), end=len(text)), told)
             return
@@ -80,73 +89,34 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
             thread.who = thread.label = named["name"]
         if marks.REPORTED.match(clause.plain) or marks.UNREAL.match(clause.plain):
             return
-        if marks.QUESTION.match(clause.plain) or is_last_asked:
+        is_relative = bool(thread.who) and i > 0 and clause.plain.startswith("who ") and not is_asked
+        if (marks.QUESTION.match(clause.plain) and not is_relative) or is_last_asked:
             continue
         if marks.HEDGE.search(clause.plain) and not problems(clause.plain, text):
             return
         if i in decided:
             yield Piece(clause, decided[i], text=clause.written)
         elif not marks.FORMER.search(clause.plain):
-            yield from _in_clause(clause, thread)
+            yield from read_clause(clause, thread)
         elif liked := _ONCE.search(clause.plain):
             thread.topic = liked["topic"]
 
 
+def _is_by_a_mark(thread: Thread) -> bool:
+    """Whether the sentence before or after this one says that it is decided."""
+    before = re.split(r"[.!?\n]+\s*", thread.before.rstrip(" .!?\n"))[-1]
+    at = thread.heard.text.find(thread.whole)
+    after = (
+        re.split(r"[.!?\n]+\s*", thread.heard.text[at + len(thread.whole) :].lstrip(" .!?\n"))[0]
+        if at >= 0
+        else ""
+    )
+    return any(is_marked(part) for part in (before, after) if 3 < len(part) < 60)
+
+
 def _orders(clause: Clause, told: Sequence[Found]) -> Iterator[Piece]:
     for found in told:
-        renamed = [] if found.is_denied else [n for n in whole(found.value) if n.attribute == "name"]
+        is_call = not found.is_denied and found.value.lower().startswith("call")
+        renamed = [] if not is_call else [n for n in whole(found.value) if n.attribute == "name"]
         for one in renamed or [found]:
             yield Piece(clause, one, text=clause.written)
-
-
-def _in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
-    plain, old = clause.plain, ""
-    if (thread.following or thread.last) and (instead := marks.INSTEAD.match(plain)):
-        thread.act = "correction"
-        thread.lead = thread.lead or f"not {instead['old']}"
-        return
-    if denied := marks.DENIED.search(plain):
-        plain, old = plain[: denied.start()], denied["old"]
-        thread.act = "correction"
-    if lead := _LEAD_IN.match(plain):
-        thread.lead, plain = lead["lead"], plain[lead.end() :]
-    if thread.topic:
-        plain = re.sub(r"\b(?:it|them)$", thread.topic, plain)
-    if coming := replaced_next(plain):
-        thread.last, thread.act = coming, "change"
-        return
-    made = (
-        list(said_of(replace(clause, plain=plain), thread))
-        or list(mentioned(clause))
-        or list(run_on(replace(clause, plain=plain), thread))
-    )
-    if (
-        not made
-        and not thread.who
-        and marks.subject_of(plain).how in ("self", "bare", "owned", "person", "pronoun")
-    ):
-        subject = marks.subject_of(plain)
-        said = marks.plain_verb(subject.rest) if subject.how == "self" else ""
-        made = [Piece(clause, found, text=clause.written) for found in cued(plain, said)]
-    if not made and thread.act == "correction" and _STATED.match(plain):
-        made = [Piece(clause, Found("", plain), "user", clause.written)]
-    for piece in made:
-        yield _told(piece, clause, thread, old)
-        thread.last = piece.found.attribute
-        thread.has_own = thread.has_own or piece.who == "user"
-    thread.lead = "" if made else thread.lead
-
-
-def _told(piece: Piece, clause: Clause, thread: Thread, old: str) -> Piece:
-    """The piece with how it was said, what it corrects and the day that it speaks of."""
-    act: Act = thread.act
-    if act == "statement" and marks.CHANGE.search(f"{clause.marks} {clause.plain}"):
-        act = "change"
-    is_dated = piece.found.attribute in _DATED
-    date = find_date(f"{thread.lead} {clause.written}", thread.heard.now) if is_dated else ""
-    return replace(
-        piece,
-        act=piece.act if piece.act != "statement" else act,
-        old=piece.old or old or thread.old,
-        date=date,
-    )

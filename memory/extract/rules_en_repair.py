@@ -12,7 +12,7 @@ from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_values import Found
 
 # fmt: off
-_IT_IS = re.compile(r"^(?:(?:it|that|this|the \w+) (?:is|was|should be|should have been)|I (?:said|meant|mean|was talking about)|make (?:it|that)|should be|it should say|read|try) (?:actually |really |now |in fact |called |supposed to be )*(?P<value>.+)$", re.IGNORECASE)
+_IT_IS = re.compile(r"^(?:(?:it|that|this|the \w+) (?:is|was|should be|should have been)|I (?:said|meant|mean|was talking about)|(?:it|that|this|my name) is (?:spelled|spelt|written|pronounced)|make (?:it|that)|should be|it should say|read|try) (?:actually |really |now |in fact |called |supposed to be )*(?P<value>.+)$", re.IGNORECASE)
 _ALONE = re.compile(r"^(?P<value>(?!(?:no|yes|sorry|wait|wrong|not|never|ok|okay|thanks|please|why|what|for|in|on|at|to|about|with|of|my|that|this|it|i)\b)[\w' -]{2,40})$", re.IGNORECASE)
 CALLED = {
     **dict.fromkeys(("email", "email address", "number", "phone number", "phone", "address", "mobile", "mobile number", "cell"), "contact"),
@@ -23,6 +23,7 @@ CALLED = {
     "city": "city", "dog": "pet", "cat": "pet", "diet": "diet",
 }  # fmt: skip
 _NEW_ONE = re.compile(rf"^(?:I |we )?(?:have |just |recently )*(?:my (?P<noun>{'|'.join(sorted(CALLED, key=len, reverse=True)).replace('email', 'e-?mail')}) (?:has |have |is )?(?:just |recently )?(?:changed|different now|different|new)|(?:changed|switched|got|have) (?:my|a new|an? different) (?P<noun2>{'|'.join(sorted(CALLED, key=len, reverse=True)).replace('email', 'e-?mail')}))$", re.IGNORECASE)
+_AFTER = re.compile(r"\s+(?:with|like|as|and|spelled|spelt|without|actually|but|please|thanks|though)\b.*$")
 # fmt: on
 
 
@@ -34,38 +35,43 @@ def replaced_next(plain: str) -> str:
 
 def corrected(clause: Clause, thread: Thread) -> Iterator[Piece]:
     """ "it's X": the value of what was said last, or of what the assistant got wrong."""
-    said = _IT_IS.match(clause.plain)
     is_marked = thread.act == "correction" or (
         thread.act == "change" and thread.last in CALLED.values() and clause.start > 0
     )
-    if (
-        said is None
-        and is_marked
-        and len(clause.plain.split()) <= 4
-        and marks.subject_of(clause.plain).how == "bare"
-    ):
-        said = _ALONE.match(clause.plain)
+    said, is_short = _IT_IS.match(clause.plain), len(clause.plain.split()) <= 2
+    if said is None and not thread.last and is_short and (renamed := _renamed(clause, thread)):
+        yield renamed
+        return
+    if said is None and is_marked and len(clause.plain.split()) <= 4:
+        said = _ALONE.match(clause.plain) if marks.subject_of(clause.plain).how == "bare" else None
     if said is None or (said.re is _IT_IS and clause.plain.lower().startswith("the ") and not thread.last):
         return
-    value = re.sub(r"\s+(?:with|like|as|and|spelled|spelt|without|actually)\b.*$", "", said["value"])
-    attribute, old, who = "", "", "user"
-    if is_marked and thread.last and (thread.last != "name" or thread.act == "change"):
-        attribute, who = thread.last, thread.who or "user"
-    elif thread.heard.previous:
-        attribute, old, who = meant_before(thread.heard.previous, value)
-        if not is_marked and attribute != "name":
-            return
-    elif is_marked and thread.last == "name":
-        attribute = "name"
+    value = _AFTER.sub("", said["value"])
+    attribute, old, who = _what_is_meant(value, thread, is_marked=is_marked)
     if attribute and accepts(attribute, value, "", clause.plain):
-        yield Piece(
-            clause,
-            Found(attribute, re.sub(r"^(?:an?|the) ", "", value)),
-            who,
-            clause.written,
-            "correction",
-            old,
-        )
+        found = Found(attribute, re.sub(r"^(?:an?|the) ", "", value))
+        yield Piece(clause, found, who, clause.written, "correction", old)
+
+
+def _renamed(clause: Clause, thread: Thread) -> Piece | None:
+    """A name alone, when it is like the one that the assistant used, but another."""
+    alone = _ALONE.match(clause.plain) if thread.heard.previous else None
+    if alone is None:
+        return None
+    attribute, old, who = meant_before(thread.heard.previous, alone["value"])
+    if attribute != "name" or old.casefold() == alone["value"].casefold():
+        return None
+    return Piece(clause, Found("name", alone["value"]), who, clause.written, "correction", old)
+
+
+def _what_is_meant(value: str, thread: Thread, *, is_marked: bool) -> tuple[str, str, str]:
+    """Which attribute the new value is of, the old value, and whose it is."""
+    if is_marked and thread.last and (thread.last != "name" or thread.act == "change"):
+        return thread.last, "", thread.who or "user"
+    if thread.heard.previous:
+        attribute, old, who = meant_before(thread.heard.previous, value)
+        return (attribute, old, who) if is_marked or attribute == "name" else ("", "", "user")
+    return ("name" if is_marked and thread.last == "name" else ""), "", "user"
 
 
 def given(clause: Clause, thread: Thread) -> Iterator[Piece]:

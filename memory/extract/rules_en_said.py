@@ -5,17 +5,29 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from memory.extract import rules_en_marks as marks
-from memory.extract.rules_en_bare import bare_predicates, introduced
+from memory.extract.rules_en_about import OWN_ONLY, said_about
+from memory.extract.rules_en_bare import introduced
 from memory.extract.rules_en_clauses import Clause
 from memory.extract.rules_en_context import last_person
+from memory.extract.rules_en_loose import read_bare
 from memory.extract.rules_en_match import about_whole, led_by, predicate, problems, whole
 from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_repair import corrected, given
-from memory.extract.rules_en_values import IDENTITY, Found
+from memory.extract.rules_en_values import Found
 
-_OWN_ONLY = frozenset({"instruction", "decision", "follow_up", "feeling"})
+_GREETED = re.compile(r"\b(?:hi+|hey+|heya|hello|yo|hiya|howdy|greetings|good \w+)\b", re.IGNORECASE)
+_STATE = re.compile(
+    r"(?:\w+(?:ed|ing|ful|ous|less|ish|ive|able|ent|ant)|back|here|home|done|lost|sad|mad|sick|ill|new|free|old|late|early|good|great|fine|okay|well|sorry|hungry|thirsty|sleepy|busy|happy|angry|ready|sure|not|now|just|only|also|still|very|really|out|off|up|down|broke|alone|awake|asleep|stuck|drunk|high|hot|cold|poor|rich|weak|dead|alive|single|vegan|deaf|blind|male|female|trans|gay|bi|straight|nonbinary|in|at|on|from|the|an?|so|too|it|you|unsure|curious|desperate|grateful|thankful|dumb|stupid|crazy|lazy|shy|nice|open|online|offline|afk|british|german|french|english|american|indian|chinese|irish|asian|jewish|muslim|christian|hindu|catholic|celiac|coeliac|veggie|diabetic|autistic|dyslexic)",
+    re.IGNORECASE,
+)
+_TAILED = re.compile(
+    r"(?:always|any day(?: of the week)?|every time|all day(?: long)?|fight me|no contest|hands down|forever|for life|for me|all the way|period|no question)",
+    re.IGNORECASE,
+)
+_OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|home)\b", re.IGNORECASE)
+_BY_OTHERS = frozenset({"name", "diet", "allergy", "job", "employer"})
 _SECOND = re.compile(
-    r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) (?:am|are|cannot|do|have|never|always|will|would|need|live|work|love|hate|prefer|like|eat|sleep|check|drink|struggle|use|keep|go|get|try|find|speak|usually)\b)"
+    r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\blike)(?<!\bthan)(?<!\bas)(?<!\bthing)(?<!\bthings)(?<!\beverything)(?<!\bone)(?<!\bplace)(?<!\bpeople)(?<!\btime)(?<!\bthough)(?<!\bwhenever)(?<!\bwhere)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) [a-z])"
 )
 _MENTION = re.compile(
     rf"\b(?:my|our) (?:[\w-]+ ){{0,2}}(?P<role>{marks.RELATED})(?:,? (?P<name>(?-i:[A-Z][a-z]+)))?,? who(?:'s| is| (?=\w))(?P<rest>.+)$",
@@ -36,35 +48,56 @@ def said_of(clause: Clause, thread: Thread) -> Iterator[Piece]:
         yield Piece(clause, led, leader, clause.written)
         return
     subject = marks.subject_of(plain)
-    if subject.how in ("bare", "self", "other") and (found_whole := about_whole(plain)):
-        yield from (Piece(clause, found, text=clause.written) for found in found_whole)
+    if told := _of_the_user(clause, subject, thread):
+        yield from (Piece(clause, found, text=clause.written) for found in told)
         return
+    yield from _of_its_subject(clause, subject, thread)
+
+
+def _of_the_user(clause: Clause, subject: marks.Subject, thread: Thread) -> list[Found]:
+    """What the clause as a whole tells of the user, wherever in it they are named."""
+    plain = f"{clause.plain} {thread.following}" if _TAILED.fullmatch(thread.following) else clause.plain
+    named = re.fullmatch(r"it is (?:me )?([a-z]{3,10})", plain)
+    if named and _GREETED.search(clause.marks) and not _STATE.match(named[1]):
+        return [Found("name", named[1])]
+    if subject.how in ("bare", "self", "other"):
+        return about_whole(plain)
+    if subject.how in ("person", "name") and _OF_ME.search(plain):
+        return [f for f in whole(plain) if subject.how == "name" or f.attribute in _BY_OTHERS]
+    return []
+
+
+def _of_its_subject(clause: Clause, subject: marks.Subject, thread: Thread) -> Iterator[Piece]:
     match subject.how:
-        case "other":
-            return
         case "self":
             thread.who = thread.label = ""
             yield from _lower_name(clause, subject.rest, thread)
             thread.has_own = True
-            yield from _about(clause, "user", subject.rest, thread)
+            yield from said_about(clause, "user", subject.rest, thread)
         case "person" | "name":
             thread.who, thread.label = subject.who, _label(clause.written, subject)
             if subject.role and subject.who.lower() != subject.role and marks.is_professional(subject.role):
                 yield Piece(clause, Found("job", subject.role), subject.who, clause.written)
             said = marks.as_first_person(subject.rest)
-            yield from _about(clause, subject.who, said, thread, raw=subject.rest)
+            yield from said_about(clause, subject.who, said, thread, raw=subject.rest)
         case "owned":
             thread.who, thread.label = subject.who, _label(clause.written, subject)
-            for found in whole(f"my {subject.rest}"):
-                yield Piece(clause, found, subject.who, clause.written)
+            own = [Piece(clause, f, subject.who, clause.written) for f in whole(f"my {subject.rest}")]
+            plans = predicate("", clause.plain, thread.lead, is_bare=True) if not own else []
+            yield from own or (Piece(clause, f, text=clause.written) for f in plans)
         case "pronoun":
             yield from _pronoun(clause, subject.rest, thread)
+        case "bare":
+            yield from read_bare(clause, thread)
         case _:
-            yield from _bare(clause, thread)
+            return
 
 
 def _lower_name(clause: Clause, rest: str, thread: Thread) -> Iterator[Piece]:
     """ "i'm priya, a data scientist"."""
+    if _GREETED.search(clause.marks) and re.fullmatch(r"am [a-z]{3,10}", rest) and not _STATE.match(rest[3:]):
+        yield Piece(clause, Found("name", rest[3:]), text=clause.written)
+        return
     may_be = re.match(r"am [a-z]+$", rest) and thread.introduces(clause)
     if may_be and (named := introduced(rest[3:], "", thread.following)):
         yield Piece(clause, named, text=clause.written)
@@ -94,7 +127,7 @@ def mentioned(clause: Clause) -> Iterator[Piece]:
     if other := _MENTION.search(clause.plain):
         who = other["name"] or other["role"].lower()
         for found in predicate(who, marks.as_first_person(other["rest"]), ""):
-            if found.attribute not in _OWN_ONLY:
+            if found.attribute not in OWN_ONLY:
                 yield Piece(clause, found, who, f"My {who} {other['rest']}")
 
 
@@ -108,62 +141,6 @@ def _pronoun(clause: Clause, rest: str, thread: Thread) -> Iterator[Piece]:
         thread.who, thread.label = last_person(thread.before + thread.whole[: clause.start])
     if thread.who:
         text = f"{thread.label} {clause.written.partition(' ')[2]}"
-        yield from _about(
+        yield from said_about(
             replace(clause, written=text), thread.who, marks.as_first_person(rest), thread, raw=rest
         )
-
-
-def _theirs(clause: Clause, thread: Thread) -> Iterator[Piece]:
-    """ "her name is Ana"."""
-    who, label = thread.who, thread.label
-    if not who:
-        who, label = last_person(thread.before + thread.whole[: clause.start])
-    if who:
-        for found in whole(f"my {clause.plain.partition(' ')[2]}"):
-            yield Piece(clause, found, who, f"{label}'s {clause.written.partition(' ')[2]}")
-
-
-def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
-    plain = clause.plain
-    if thread.introduces(clause) and (named := introduced(plain, clause.marks, thread.following)):
-        thread.has_own = True
-        yield Piece(clause, named, text=f"I am {clause.written}")
-        return
-    if re.match(r"(?:his|her|their) ", plain, re.IGNORECASE):
-        yield from _theirs(clause, thread)
-        return
-    if thread.who:
-        theirs = replace(clause, written=f"{thread.label} {clause.written}")
-        for said, raw in ((marks.as_first_person(plain), plain), (f"am {plain}", "")):
-            made = list(_about(theirs, thread.who, said, thread, raw=raw))
-            if made:
-                yield from made
-                return
-        return
-    for said, prefix in bare_predicates(
-        plain, clause.marks, is_going=thread.has_own or thread.last in IDENTITY
-    ):
-        written = clause.written if prefix == "-" else f"I {prefix}{clause.written}"
-        made = list(_about(replace(clause, written=written), "user", said, thread))
-        if made:
-            yield from made
-            return
-    yield from (
-        Piece(clause, found, text=clause.written) for found in predicate("", plain, thread.lead, is_bare=True)
-    )
-
-
-def _about(clause: Clause, who: str, said: str, thread: Thread, *, raw: str = "") -> Iterator[Piece]:
-    said, _, relative = said.partition(" who ")
-    for found in predicate(who, said, f"{thread.lead} {clause.marks}", raw=raw):
-        if who == "user" or found.attribute not in _OWN_ONLY:
-            yield Piece(clause, found, who, clause.written)
-    if relative and (
-        other := re.search(
-            rf"\b(?:{marks.RELATED})\b(?: (?:called|named) (?P<name>[A-Z]\w+))?$", said, re.IGNORECASE
-        )
-    ):
-        name = other["name"] or other[0].lower()
-        for found in predicate(name, marks.as_first_person(relative), ""):
-            if found.attribute not in _OWN_ONLY:
-                yield Piece(clause, found, name, f"My {name} {relative}")

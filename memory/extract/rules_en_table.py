@@ -17,6 +17,7 @@ _MARKED = re.compile(r"(.*) =([a-z_]+)")
 @cache
 def table(text: str) -> tuple[_Line, ...]:
     """The lines of a table of frames as patterns, each with its mark."""
+    """The lines of a table as patterns, each with its mark."""
     return tuple(_line(line) for line in frames.expanded(text).strip().splitlines())
 
 

@@ -11,7 +11,7 @@ KINDS = {
     **{k: k for k in ("habit", "goal", "decision", "instruction", "follow_up", "feeling")},
 }
 """Kinds by attribute; the others are identity."""
-LISTS = frozenset({"language", "likes", "dislikes", "diet", "allergy", "pet"})
+LISTS = frozenset({"disability", "language", "likes", "dislikes", "diet", "allergy", "pet"})
 IDENTITY = frozenset(
     {"name", "age", "city", "job", "hometown", "family", "employer", "birthday", "education"}
 )
@@ -40,7 +40,7 @@ _EXTRA = {
     "likes": re.compile(r"\s+(?:since|for (?:\d|as long|years|breakfast|dinner|lunch|me|now|many)|so (?:i|please|keep|give|a|much)|but|over|rather|than|to bits|in my|on a|and (?:i|have|it|that|so|always|never|hate|go|been|play|try|my|would|usually)|this|last|all the|every (?:day|time)|when flying|with all|the most|best|as a|again|best of|like crazy|instead of)\b.*$", _I),
     "age": re.compile(r"(?<=\d)\s(?!and \d).*$"),
     "pet": re.compile(r"\s+(?:and (?:i|we|he|she|they|it|so|have|my)|who|that|so|since|but|from|at home|for|because|which|he|she|they|it|with|in the|to|sleeping|waiting|on|as|these|last|this|yesterday|now|running)\b.*$", _I),
-    "family": re.compile(r"\s+(?:who|that|and (?:i|we|have|they|a (?:dog|cat|job|mortgage|full)|he|she|it|no|live|work|two (?:cats|dogs))|so|but|since|last|in (?-i:[A-Z])\w+|at home|at|running|because|which|now|this|living|on the way|next|to (?:feed|look|raise|support|take|put))\b.*$", _I),
+    "family": re.compile(r"\s+(?:who|that|and (?:i|we|have|they|a (?:dog|cat|job|mortgage|full)|he|she|it|no|live|work|two (?:cats|dogs))|so|but|since|last|in (?-i:[A-Z])\w+|(?<!stay )at home|(?<!stay )at|running|because|which|now|this|living|on the way|next|to (?:feed|look|raise|support|take|put))\b.*$", _I),
     "possession": re.compile(r"\s+(?:and (?:i|it|we|that|a|my|live|so)|that|so|which|since|for|but|to|with|at|because|as|if|in the|from|running|instead|these|when|on|by|now|who|parked|it|every|daily|around|where|most|all|not)\b.*$", _I),
     "disability": re.compile(r"\s+(?:and (?:i|it|my|so|use|have)|so|which|since|but|because|for|if|as|that)\b.*$", _I),
     "education": re.compile(r"\s+(?:and (?:i|have|work|now|am|my)|so|but|last|this year|in (?:19|20)\d\d|these|since|right|who|that|with|before|after|because|years ago|two|three|back in|which|if|then|where|now|class of)\b.*$", _I),
@@ -49,7 +49,7 @@ _EXTRA = {
     "name": re.compile(r"\s+(?:and|but|from|by|with|here|now|for|not|please|like|so|because|instead|though|if|or)\b.*$", _I),
     "birthday": re.compile(r"\s+(?:and (?!\d)|but|so|in (?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|19|20))|at|which|easy|same|just|like|right|if|btw|making|to a|a |as)\b.*$", _I),
     "contact": re.compile(r"\s+(?:and|but|so|if|for|in case|please|from|now|keep|since|which|instead|not)\b.*$", _I),
-    "goal": re.compile(r"\s+(?:and (?:i|so|need|it|would)|so (?:i|any|please|what|that)|but|because|since|which|if|any tips|please|as)\b.*$", _I),
+    "goal": re.compile(r"\s+(?:and (?:i|so|need|it|would)|so (?:i|any|please|what|that)|but|because|since|which|if|any tips|please|as (?:i|it|we|my|this|that|you))\b.*$", _I),
     "language": re.compile(r"\s+(?:and (?:i|it)|so|but|at|with|well|since|too|fluently|natively)\b.*$", _I),
     "plan": re.compile(r"\s+(?:and (?:i|we|it|so|need|my|still|have|she|he)|so|but|because|since|which|if|wish|can|any|then|please|hence|where|who)\b.*$", _I),
     "follow_up": re.compile(r"\s+(?:and (?:i|it is|now|so)|so (?:i|we)|but|gave up|parking it|any idea\w*|if you|help)\b.*$", _I),
@@ -61,6 +61,7 @@ _EXTRA["event"] = _EXTRA["plan"]
 _ARTICLE = re.compile(r"^(?:(?:an?|the|my|our|some|her|his|their|all|any|to|being an?|eating|drinking|having|getting)\s+)(?=\S{2,})", _I)
 _HELD = frozenset({"job", "employer", "allergy", "diet", "pet", "family", "possession", "project", "lead", "likes", "dislikes", "plan", "goal", "disability", "city", "hometown"})
 PLACE = re.compile(r"^(?:(?:the )?(?:north|south|east|west|middle|centre|outskirts|coast)(?:[ -]?(?:east|west|coast))? of (?:the )?)?(?:(?-i:[A-ZÀ-Þ])[\w'.-]*|[\u4e00-\u9fff]{2,8})(?:[ -](?:(?-i:[A-ZÀ-Þ])[\w'.-]*|de|la|del|do|da|upon|on|the|am|sur|an|der|le|les|of|y|in|and(?= (?-i:[A-Z])))(?=$|[ -]))*")
+_AFTER_PLACE = re.compile(r"[(,–-]|(?:here|itself|proper|area|region|city|way|side|province|county|state|district|and|to be|of all|today|already|originally)\b", _I)
 LOWER_PLACES = r"^(?:london|paris|berlin|new york|nyc|la|sf|san francisco|tokyo|osaka|kyoto|boston|chicago|seattle|austin|denver|madrid|barcelona|lisbon|porto|rome|milan|amsterdam|vienna|munich|hamburg|zurich|geneva|prague|warsaw|budapest|dublin|edinburgh|glasgow|manchester|leeds|bristol|birmingham|liverpool|cardiff|belfast|sydney|melbourne|brisbane|perth|auckland|wellington|toronto|montreal|vancouver|ottawa|calgary|singapore|hong kong|taipei|shanghai|beijing|shenzhen|guangzhou|seoul|bangkok|hanoi|jakarta|manila|mumbai|delhi|bangalore|chennai|hyderabad|pune|kolkata|dubai|istanbul|athens|cairo|lagos|nairobi|cape town|johannesburg|accra|copenhagen|stockholm|oslo|helsinki|brussels|mexico city|bogota|lima|santiago|buenos aires|sao paulo|rio|miami|dallas|houston|atlanta|philly|philadelphia|phoenix|portland|san diego|las vegas|detroit|minneapolis|brooklyn|queens|the (?:uk|us|usa|states|netherlands|philippines|bay area|midlands|highlands|countryside|cotswolds|bronx|north|south)|germany|france|spain|italy|portugal|poland|india|china|japan|korea|canada|australia|brazil|mexico|england|scotland|wales|ireland|sweden|norway|denmark|finland|greece|turkey|egypt|kenya|nigeria|ghana|vietnam|thailand|indonesia|malaysia|ukraine|russia|iran|israel|argentina|chile|peru|colombia|texas|california|florida|ohio|michigan)\b"
 ORG = re.compile(r"^(?:(?:an?|the|my|our|some) )?(?:[\w'&-]+ ){0,5}?(?:bank|startup|start-up|company|firm|agency|university|uni|hospital|school|college|ministry|charity|ngo|nhs|post office|council|city council|museum|library|factory|lab|laboratory|studio|clinic|practice|supermarket|restaurant|hotel|bakery|cafe|café|shop|store|bookshop|bookstore|brewery|airline|airport|navy|army|police|government|fintech|biotech|nonprofit|non-profit|publisher|newspaper|magazine|consultancy|garage|farm|warehouse|zoo|theatre|theater|gym|pharmacy|salon|dealership|nursery|kindergarten|daycare|un|eu|bbc|call centre|call center|plant|refinery|mine|church|foundation|institute|corporation|retailer|manufacturer|utility|insurer|broker|start up|embassy|court|law firm|record label|vet|vets|dentist'?s|shipyard|dockyard|railway|railways|observatory|institution|cooperative|co-op|bar|pub|winery|distillery|vineyard|department|hospice|care home|nursing home|orchestra|station|stables|mill|quarry|port)\b(?! (?:today|tonight|tomorrow))(?: (?:called|named) (?P<called>.+))?", _I)
 # fmt: on
@@ -76,12 +77,13 @@ def trimmed(value: str, attribute: str) -> str:
         value = _ARTICLE.sub("", value)
         if attribute in ("likes", "dislikes", "diet", "allergy"):
             value = re.sub(
-                r"^(?:(?:a (?:good|nice|hot|cold|cheeky|proper|bit of|nice bit of)|bit of|some|any|all|the idea of|listening to|watching|most|almost all|the taste of|the smell of|the sound of|pretty much all|anything (?:with|containing)|things (?:with|like)|stuff like) )(?=\S)",
+                r"^(?:(?:very|really|overly|super|too|a (?:good|nice|hot|cold|cheeky|proper|bit of|nice bit of)|bit of|some|any|all|the idea of|listening to|watching|most|almost all|the taste of|the smell of|the sound of|pretty much all|anything (?:with|containing)|things (?:with|like)|stuff like) )(?=\S)",
                 "",
                 value,
                 flags=_I,
             )
     if attribute == "city" or attribute == "hometown":
         found = PLACE.match(value) or re.match(LOWER_PLACES, value, _I)
-        value = found[0] if found else value
+        rest = value[found.end() :].strip() if found else ""
+        value = found[0] if found and (not rest or _AFTER_PLACE.match(rest)) else value
     return value.strip()

@@ -4,10 +4,60 @@ The same form of table as in `rules_en_frames.py`.
 """
 
 WHOLE = r"""
+(?:my|our) (?:own )?(?:company|firm|business|startup|shop|restaurant|studio|agency|employer|bakery|salon|workplace|office),? (?:called )?(?P<employer>(?-i:[A-Z])[\w&'-]*(?: (?-i:[A-Z])[\w&'-]*){0,3}),? (?:\w+s|is|has|just)\b.* =org
+(?:my|our) (?:boss|manager|supervisor|colleagues?|coworkers?|team|job|shifts?|desk|office|work|contract) (?:over |down )?(?:at|with) (?P<employer>(?-i:[A-Z])[\w&'-]*(?: (?-i:[A-Z])[\w&'-]*){0,3})\b.* =org
+(?:one day|some ?day|eventually|before (?:i|we) (?:die|retire|turn \w+)|by the time (?:i|we) .+?|in (?:five|ten|a few) years(?: time)?),? (?:i|we) (?:will|would|want to|am going to|are going to|hope to|mean to|plan to|shall|would love to|would like to|intend to|aim to) <goal> =whole
+<likes> > (?P<other>[\w' -]{3,30}) =over
+(?:let me |allow me to |may i |permit me to |i should |i will |to )(?:introduce myself|present myself)(?:,| as|:| -)? (?:i am |my name is |as )?(?P<name>%NAME%)(?: .*)? =name
+(?P<name>%NAME%) (?:is (?:enough|plenty|sufficient|quite enough|all you need|what i answer to|how i am known)|will (?:do|suffice)(?: nicely| fine)?|does (?:it|fine|nicely))(?: for (?:me|you))? =name
+(?:you may |you can |please |kindly )*(?:address|send|make out|direct|label|sign|put) (?:it|this|that|your letter|the letter|letters|everything|them|replies) (?:to|under|in the name of|for|as) (?:mrs?\.? |ms\.? |dr\.? |miss |mr\.? )*(?P<name>%NAME%)(?: .*)? =name
+(?P<name>%NAME%),? (?:that is me|is me|that would be me)(?: .*)? =name
+(?:my |our )(?:\w+ )?(?:address|whereabouts|location|residence|abode|town|village|city|postcode town|digs|hamlet|suburb) (?:these days |now |currently |at the moment |for now )*(?:is|are|has been)(?: called| named| in| now| currently)* <city> =place
+<city> is (?:my |our )?(?:home|where (?:i|we) (?:live|stay|are|am|call home|am based|are based|settled|ended up|have lived|reside|hang my hat)|home base|(?:the )?(?:city|town|place) (?:i|we) (?:live in|call home))(?: now| these days| for now| currently| again)*(?: .*)? =place
+<hometown> (?:made|raised|shaped) me =place
+<hometown> is where (?:i|we) (?:grew up|was born|come from|am from|was raised|spent my childhood|went to school) =place
+(?:my|our) (?:flat|house|place|farm|home|apartment|cottage|boat|caravan|shop|studio) is (?:just |right |out |up |down |over )*(?:in|on|at|near|outside|by) (?:the )?(?:edge|outskirts|coast|river|lake|sea|hills?|mountains?|north side|south side|east side|west side|suburbs|middle|heart|centre|center|harbou?r|border|old part|old town) (?:of|in|near|outside|at) <city> =place
+(?:my|our) (?:paycheck|wages?|salary|money|pay|cheque|rent money) comes? from <employer> =org
+(?:my|our) (?:paycheck|wages?|salary|pay|bills) (?:is|are) (?:paid|signed) by <employer> =org
+(?:the|my) day job(?: is|:|\?|,) ?(?:an? |being an? )?<job> =job
+my (?:stomach|body|gut|system|digestion) (?:cannot|does not|will not) (?:handle|tolerate|take|like|do|process|digest|cope with) <no_diet> =food
+<no_dislikes> (?:is|are) (?:an? )?(?:big |massive |hard |definite |firm |complete |strict |instant |absolute |flat )*(?:no|nope|nah|no[- ]no|no[- ]go|pass|dealbreaker|turn[- ]off|never)(?: (?:for|from) (?:me|us)| with me| in my book| thanks| always)+(?: .*)? =subject
+<no_dislikes> (?:is|are) (?:an? )?(?:hard|firm|definite|big fat|absolute) (?:no|pass|nope)(?: .*)? =subject
+<no_dislikes> (?:gives?|give) me (?:the )?(?:ick|creeps|heebie-jeebies|shivers|anxiety|a headache|the willies|goosebumps in a bad way|the jitters)(?: .*)? =subject
+<no_dislikes> (?:makes?|make) (?:me|my \w+) (?:want to (?:scream|cry|die|run|hide|leave|gag)|cringe|gag|shudder|crawl|boil|furious|angry|squirm|heave|recoil)(?: .*)? =subject
+<no_dislikes> (?:does|do|will|can|could|has|have)(?:es)? (?:absolutely |really |just )*(?:nothing|zilch|zero) for me(?: .*)? =subject
+<no_dislikes> (?:is|are) (?:really |just |simply |so |definitely |certainly |quite )*(?:not|never) (?:really |quite |exactly |ever )?(?:for me|my (?:thing|cup of tea|jam|style|bag|scene|vibe|speed|forte|favou?rite)|something i (?:enjoy|like|can stand|do))(?: .*)? =subject
+<no_dislikes> (?:drains?|exhausts?|bores?|annoys?|irks?|grates? on|gets? to|winds?|puts?|turns?|stress(?:es)?|wears?|freaks?|creeps?|grosses?|weirds?|ticks?|pisses?|sets?) (?:me|my nerves)(?: (?:up|off|out|down|on edge))?(?: .*)? =subject
+<likes> (?:is|are) (?:always |still |really |totally |definitely |so |just |very much |honestly |probably |easily |simply |truly |also )*(?:(?:one of )?my (?:great |real |true |secret |absolute |all-time |one |only |main |big |number one |new |latest |current |go-to |eternal |biggest |greatest )*(?:thing|things|love|loves|passions?|jam|joy|joys|favou?rites?|vibe|escape|happy place|go-to|obsession|weakness|pleasures?|hobb(?:y|ies)|comfort|therapy|religion|addiction|guilty pleasures?|delight|pastime|idea of heaven|cup of tea|bag|first love|poison|drug of choice)|where it is at|the way to my heart|right up my (?:street|alley)|heaven|bliss|(?:an? )?(?:big |hard |massive |definite )*yes (?:for|from) me|(?:great|best|king|life|goated)(?= (?:to|for) me))(?: .*)? =subject
+<likes> (?:speaks? to (?:me|my soul)|floats? my boat|rocks? my world|gets? me (?:going|out of bed|every time|excited)|hits? (?:different|the spot)|lights? me up|fills? my (?:soul|heart|cup)|makes? my (?:heart sing|day|week)|feeds? my soul|does? it for me|do it for me|gets? my vote|brings? me (?:joy|peace|comfort))(?: .*)? =subject
+<likes> (?:over|before|beats?|rather than|instead of|not) (?P<other>(?!the\b|it\b|my\b|her\b|his\b|me\b|us\b|that\b|this\b|you\b)[\w' -]{2,30}?)(?: (?:any day.*|every time|every day|always|all day|any time|anytime|for me|for life|tbh|no contest|forever|all the way|hands down|in my book|for sure|personally)) =over
+<likes> (?:all the way|all day every day|for life|for the win|ftw|any day|every time|4 life|or nothing|or bust|is life) =over
+<likes> for me(?: (?:every time|any day|always|all the way|please|thanks))+ =over
+(?:anything|everything|all things) (?:to do with |about |related to |involving |with )?(?P<likes>.+?) (?:and )?(?:i am (?:in|there|happy|sold)|is (?:fine|great|good) by me)(?: .*)?
+(?:no|zero|absolutely no|never any) (?P<no_diet>.+?) (?:for (?:me|us|our family)|in (?:our|my|this) (?:house|home|kitchen|family|household)|at (?:my|our) (?:place|house|table)|on (?:my|our) (?:plate|table)|please)(?: .*)? =food_np
+(?P<no_diet>.+?) (?:is|are) (?:off the (?:table|menu|list)|off-?limits|out|a no[- ]go|not (?:something|a thing|food) (?:i|we) (?:eat|drink|touch|have)|not allowed|forbidden|banned|haram)(?: for (?:me|us|good)| in our house| ever| by choice| always)*(?: .*)? =food_np
+(?P<no_diet>.+?) (?:goes? (?:straight|right) through me|makes? me bloat|plays? havoc with my \w+|does a number on (?:me|my \w+)|does terrible things to (?:me|my \w+)|gives? me (?:heartburn|cramps|migraines|the runs|stomach ?aches?|reflux|a stomach ?ache|wind|gas))(?: .*)? =food_np
+(?:strictly |only )?(?P<diet>%DIET%) (?:only|all the way|household|kitchen|here|food only|for life|through and through|options only|meals only)(?: for (?:me|us))?(?: .*)?
+(?P<diet>%DIET%) (?:for (?:me|us)|since (?:\w+ ?){1,3}|for (?:\w+ )?(?:\w+ )?(?:years|months|weeks|decades|ages)|by (?:choice|religion|conviction)|because of [\w ]+|at home|forever|over here|myself)(?: .*)?
+(?:my|the) (?:doctor|doc|gp|dietitian|nutritionist|cardiologist|consultant|specialist|wife|husband) (?:has |have |just )*(?:put|got|started) (?:me|us) on (?:an? |the )?(?P<diet>.+?)(?: diet)?$
+(?:i am )?(?:on |following )(?:an? |the )?(?P<diet>[\w -]{3,24}?) diet(?: .*)?
+(?P<allergy>.+?) (?:brings?|brought) me (?:out|up) in (?:an? )?(?:rash|hives|spots|welts|lumps|bumps)(?: .*)? =subject
+(?P<allergy>.+?) (?:=|equals|means|spells|is) (?:the )?(?:hospital|a&e|er|anaphylaxis|epi-?pen|hives|death|ambulance|instant hives|trouble)(?: for me| time)?(?: .*)? =allergen
+(?P<allergy>(?:tree |grass |birch |weed )?(?:pollen|dust|ragweed|hay ?fever|mould|mold|cat hair|dog hair|dander|dust mites)) (?:kills|destroys|wrecks|ruins|murders|gets|does|sets|bothers|triggers|messes|knocks) (?:me|my \w+)\b.*
+(?P<allergy>.+?) (?:sets? off|triggers?|flares? up|aggravates?|activates?) my (?:allerg(?:y|ies)|hay ?fever|hives|eczema|asthma)(?: .*)? =subject
+(?P<allergy>.+?) (?:is|are) what (?:i am|sets off) (?:allergic to|my allerg(?:y|ies))(?: .*)?
+(?:one|a single|just one|even one|any|a) (?P<allergy>[\w' -]{2,25}?) (?:and|=) (?:i am|it is|i end up|off to|straight to|i will be|we are).* =allergen
+(?!(?:they|he|she|you|it|who)\b)[\w' -]{2,40}? (?:calls?|knows?|knew|call) me (?:as |by |only as )?"?(?P<name>%NAME%)"?(?: .*)? =name
+(?:it is|this is) (?:only |just )?(?P<name>%NAME%)(?: (?:again|speaking|here|from .*|with .*))? =its_name
+(?P<name>%NAME%),? (?:at your service|reporting(?: for duty| in)?|signing (?:on|in|off)|on the line|is the name|is my name|is what (?:they|people|everyone) calls? me)(?: .*)? =here
+(?:and |with )?myself (?P<name>%NAME%)(?: from (?P<hometown>.+))? =name
+(?:greetings|hello|hi|hey|good \w+|cheers|regards|love) from (?:[a-z]+ )?<city> =place
+(?:the )?(?:hospital|company|firm|school|place|bank|shop|agency|studio|office|lab|restaurant) (?:where |that )?I work(?: at| for| in)? is (?:called |named )?<employer>
+(?:my|our|the) (?:own )?(?:company|firm|business|startup|start-up|shop|restaurant|studio|agency|employer|bakery|practice|salon|workplace)(?:'s name)? (?:is called|is named|is|goes by|name is)(?: the)? (?P<employer>(?-i:[A-Z])[\w&'-]*(?: (?-i:[A-Z])[\w&'-]*){0,3}) =org
 (?:(?:please |you can |just |everyone |everybody |friends |people |folks |most people |my friends |they all |they |you may |feel free to |you could |do |everyone just |all my friends |family |colleagues )*(?:call|calls) me|(?:address|refer to) me as|call me)(?: by my \w+ name)?,? "?(?P<name>%NAME%|[\w'-]+)"?(?:,? (?:instead|for short|from now on|if you like|though|okay|ok|as everyone does|everyone does|not .*|rather than .*|by the way|in future|please))? =called
 (?:this is|name is|the name is|the name's|names|name's|my name|my names) (?:dr\.? |mr\.? |mrs\.? |ms\.? |prof\.? |professor |captain |sir )?(?P<name>%NAME%)(?: (?:from|here|speaking|again|with|at|with an?)\b.*)?$ =this_is
 (?P<name>%NAME%) here(?: .*)? =here
-(?:(?:my )?(?:full |first |last |real |nick|user|given )?name) ?[:=] ?(?P<name>%NAME%|[\w'-]+) =name
+(?:(?:my )?(?:full |first |last |real |nick|user|given |legal |preferred )?name) ?[:=] ?(?P<name>%NAME%|[\w'-]+) =name
 (?:age|i am age) ?[:=]? ?(?P<age>\d{1,3})
 (?:location|city|based|place|home ?town) ?[:=] ?<city>
 (?:job|occupation|profession|role|work|title|job title) ?[:=] ?<job>
@@ -38,8 +88,9 @@ nothing (?:makes me happier than|relaxes me like|is better than|compares to|calm
 my (?:religion|faith|doctor|dietitian|beliefs) (?:forbids?|bans?|prohibits?|does not allow|told me to (?:avoid|cut out|stay off)|says no) (?:me )?(?:to (?:eat|drink) |eating |drinking |from eating )?(?P<no_diet>.+) =food
 (?P<disability>my (?:left |right )?(?:eyesight|vision|sight|hearing|mobility|memory|hands|ear|eye|leg|arm|short-term memory|fine motor skills|speech) (?:is|are) (?:really |very |quite |pretty |so |extremely |severely |not )*(?:poor|bad|terrible|failing|going|gone|impaired|limited|weak|great|good|shaky|paralysed|paralyzed|awful|shot|damaged|useless))(?: .*)?
 my (?P<language>%LANG%) (?:is|has become) (?:actually |pretty |quite |very |really |now |fairly |reasonably )*(?:good|fluent|decent|okay|ok|native|excellent|passable|conversational|solid|strong|great|near-native|fine)(?: .*)?
-(?:my |our )?(?:home|base|home base|permanent address) (?:is|has been)(?: now| currently| still| in)* <city> =place
-(?:my|our) (?:flat|house|apartment|place|office is at home and i|family|studio flat|farm|cottage|parents and i) (?:is|are|lives?)(?: just| located| based| right| all)* (?:in|near|outside|around)(?: the (?:suburbs|outskirts|centre|center|middle|heart) of)? <city> =place
+(?:my |our )?(?:home|base|home base|permanent address)(?: for (?:us|me))? (?:is|has been)(?: now| currently| still| in| just outside)* <city> =place
+(?:my |our )?home(?: for (?:us|me))? is (?:an? |the |my |our )[\w -]+? (?:in|near|outside|by) <city> =place
+(?:my|our) (?:[\w-]+ )?(?:flat|house|apartment|place|family|farm|cottage|parents and i|home|pad|digs|room|boat|studio) (?:is|are|lives?|sits?)(?: just| located| based| right| all)* (?:in|near|outside|around)(?: the (?:suburbs|outskirts|centre|center|middle|heart) of)? <city> =place
 my (?:roots|ancestors|people|heritage|family roots) (?:are|is|lie|come|go back)(?: back)? (?:in|from|to) <hometown> =place
 (?:friends|people|everyone|everybody|they|folks|colleagues|mates|my \w+|family|the team|most people|all my friends|everyone (?:at|in) [\w ]+?|people (?:at|in|around) [\w ]+?) (?:all |just |always |usually |mostly )*(?:calls?|knows? me as|shortens? (?:it|my name|that) to|refers? to me as|address(?:es)? me as|nicknamed me|named me|dubbed me)(?: me)? "?(?P<name>%NAME%)"?(?: .*)? =name
 (?:just |plain |simply )(?P<name>%NAME%) (?:is fine|will do|works|is good|is what i go by|is perfect|please)(?: .*)?
@@ -47,7 +98,7 @@ my (?:roots|ancestors|people|heritage|family roots) (?:are|is|lie|come|go back)(
 <no_dislikes> (?:is|are) (?:really |just |definitely |so |simply )*not (?:really )?(?:my (?:thing|cup of tea|jam|style|bag|favou?rite|scene)|for me)(?: .*)?
 <no_dislikes> (?:drives?|drive) me (?:crazy|nuts|mad|up the wall|insane|bonkers|round the bend)(?: .*)?
 <no_dislikes> (?:makes? me (?:gag|sick|want to scream|cringe|nauseous|ill)|(?:grosses?|creeps?|freaks?|weirds?) me out|(?:is|are) my (?:biggest |number one |greatest |absolute |main )?(?:pet peeves?|pet hate|nemesis)|gets? on my nerves|really annoys? me|annoys? me|irritates? me|bores? me(?: to tears| to death)?|does nothing for me|do nothing for me|puts? me off)(?: .*)?
-(?:nothing beats|there is nothing (?:better than|like)|nothing better than|give me|you cannot beat|cannot beat|can never go wrong with|never say no to|always up for|i am always up for|long live|cannot say no to) <likes>(?: any day.*| over .*| for breakfast| on a .*)? =nothing
+(?:nothing beats|there is nothing (?:better than|like)|nothing better than|nothing like|you cannot beat|cannot beat|can never go wrong with|never say no to|always up for|i am always up for|long live|cannot say no to) <likes>(?: any day.*| over .*| for breakfast| on a .*)? =nothing
 <likes> (?:over|beats|before|instead of) (?P<other>[\w' -]{2,30}?)(?: (?:any day|every time|every day|always|all day|any time|anytime|for me|any day of the week|all the way|hands down)(?: .*)?) =over
 (?P<allergy>.+?) (?:gives?|give) me (?:hives|a rash|rashes|an allergic reaction|anaphylaxis|anaphylactic shock|a bad reaction)(?: .*)? =subject
 (?P<allergy>.+?) (?:makes?|make) (?:me (?:break out|swell|itch|wheeze|come out in|go into anaphyla)|my (?:throat|tongue|face|lips|skin|mouth) (?:swell|close|itch|break out|tingle))(?: .*)? =subject
@@ -58,6 +109,7 @@ my (?:roots|ancestors|people|heritage|family roots) (?:are|is|lie|come|go back)(
 nothing with <no_diet>(?: in it)? for me(?: .*)?
 (?P<language>%LANG%) is my (?:first|second|third|fourth|native|mother|home|main|strongest|other)(?: (?:language|tongue))?(?: .*)?
 my (?:native|first|mother|second|third|home|main|strongest|other|parents'?|heritage)(?: (?:language|tongue))?(?: is|:| are|=) (?P<language>%LANGS%)(?: .*)?
+(?:my|our) (?:[\w-]+ ){0,2}?%PET%(?:,? (?-i:[A-Z])\w+,?)? (?:is|was) (?:actually |really )?(?:an? |the )(?P<pet>(?:[\w-]+ ){0,3}%PET%)\b.*
 (?:my|our) (?P<pet>(?:[\w-]+ ){0,2}?%PET%(?:'s)? (?:is called|is named|called|named|name is|names are|are called|are named|goes by) .+)
 (?:my|our) (?P<pet>(?:[\w-]+ ){0,2}?%PET% (?-i:[A-Z][a-z]+))\b.*
 (?:my|our) (?:\w+ )?%PET% (?:is|=|was) (?:actually |really )?(?:an? |the )(?P<pet>(?:[\w-]+ ){0,3}%PET%)\b.*
@@ -68,11 +120,11 @@ there (?:is|are) no (?P<no_possession>[\w -]{2,30}?) (?:in|at) (?:my|our) (?:fla
 <no_dislikes> (?:is|are) (?:an? )?(?:absolute |total |complete |real )*(?:crime(?: against \w+)?|abomination|overrated|disgusting|gross|vile|revolting|foul|rank|the devil's \w+|inedible|torture|my idea of hell|hell on earth|pure evil|insufferable|unbearable)(?: .*)? =opinion
 (?:the|my|our) (?P<pet>%PET%) (?:comes?|is coming|are coming|will come|tags?|goes|travels?|sleeps|lives|needs|has to come|will be) (?:along|too|with|everywhere|in|on|walk).*
 (?:bringing|we have the|with) (?:my|our|the) (?P<pet>%PET%)(?: .*)?
-(?:my|our) (?:[\w-]+ )?(?:%THING%) (?:is|=|:|runs|are) (?:now |currently |still )?(?:an? |the |on )?(?P<possession>(?=[^a-z]*(?-i:[A-Z0-9])|.*\b(?:%CAR%|linux|windows|ubuntu)\b)(?!broken|slow|dead|not|down|in\b|at\b|too|so\b|being|making|on fire|dying|still|really|acting|stuck|old$|new$).+) =owned
+(?:my|our) (?:[\w-]+ )?(?:%THING%) (?:is|=|:|runs|are) (?!\+?\d{3})(?:now |currently |still )?(?:an? |the |on )?(?P<possession>(?=[^a-z]*(?-i:[A-Z0-9])|.*\b(?:%CAR%|linux|windows|ubuntu)\b)(?!broken|slow|dead|not|down|in\b|at\b|too|so\b|being|making|on fire|dying|still|really|acting|stuck|old$|new$).+) =owned
 my (?:current |new |day )?(?:job|profession|occupation|day job|line of work|trade|role|job title|title|position|career)(?: is|:|=) (?:being |as |that of )?(?:an? |the |in |currently )?<job> =my_job
 my (?:current |new )?(?:employer|company|workplace)(?: is|:|=) <employer>
 (?:it is|this is|that is) (?:dr\.? |mr\.? |mrs\.? |ms\.? )(?P<name>%NAME%)(?: .*)? =name
-my (?:real |full |first |last |actual |given |nick|legal |middle |new |preferred |user)?(?:name|nickname|surname|handle|username|names)(?: is|:|=| changed to| is spelled| is now| has changed to) (?:now |actually |really |still |just |spelled )?"?(?P<name>%NAME%|[\w'-]+)"?(?: .*)? =my_name
+(?:my |the )?(?:real |full |proper |christian |given |family |stage |pen |first |last |actual |given |nick|legal |middle |new |preferred |user)?(?:name|nickname|surname|handle|username|names)(?: is|:|=| changed to| is spelled| is now| has changed to) (?:now |actually |really |still |just |spelled )?"?(?P<name>%NAME%|[\w'-]+)"?(?: .*)? =my_name
 my name is not "?(?P<no_name>%NAME%|[\w'-]+)"? =my_name
 my (?:birthday|b-day|date of birth|dob)(?: is|:|=| falls| was)? (?:on |the |in |on the |actually |always |every year on )*(?P<birthday>.*\w.*) =birthday
 my age(?: is|:|=) (?P<age>\d{1,3})
@@ -85,62 +137,13 @@ my (?:family|parents|folks) (?:is|are|come|comes)(?: originally)? from (?P<homet
 my (?:alma mater|university|school|college|uni|major|degree|field of study)(?: is|:|=| was)(?: in)? <education>
 my (?:hobby|hobbies|passion|interest|interests|favourite hobby|guilty pleasure|comfort food|go-to \w+|drink of choice|preference|obsession|biggest passion|great love|first love|style|taste)(?: is|:| are|=| include| includes| has always been| lies? in| at the moment is) (?:for |definitely |probably |still )*<likes>
 my (?:pet peeves?|biggest pet peeve|pet hates?)(?: is|:| are|=) <no_dislikes>
-my (?P<fact>(?:time ?zone|blood type|shoe size|clothes size|dress size|shirt size|height|weight|star sign|zodiac sign|nationality|religion|mbti|personality type|enneagram|locker|desk|seat|parking spot|licen[cs]e plate|employee (?:number|id)|staff number|student (?:number|id)|membership number|operating system|native country|ethnicity|gender|sexuality|middle name|maiden name|dominant hand|eye colou?r|hair colou?r|anniversary|wedding anniversary|pronouns|budget|working hours|office hours|lucky number|emergency contact|gp|dentist|therapist|doctor|landlord|flight seat|ring size|eyesight prescription|prescription|dosage|ip address|username|gamertag|handle|callsign|team|football team|deadline|commute) (?:is|are|:|=|was) (?!broken|late|wrong|bad|good|great|awful|terrible|not|too|so|really|very|missing|gone|up|killing|driving|on fire|due|here|there|what|how).+)
-my (?:(?:work |home |personal |mobile |cell |office |new |current |private |business |main )*(?:e-?mail(?: address)?|phone(?: number)?|number|cell|mobile|telephone(?: number)?|address|postcode|zip(?: code)?|handle|whatsapp|skype|twitter|instagram|github|telegram|extension|discord|linkedin|website))(?: is|:|=| handle is| has changed to| changed to)? (?:now |actually )?(?P<contact>(?=.*(?:\d|@|\.)).+)
+my (?P<fact>(?:time ?zone|blood type|shoe size|clothes size|dress size|shirt size|height|weight|star sign|zodiac sign|nationality|religion|mbti|personality type|enneagram|locker|desk|seat|parking spot|licen[cs]e plate|employee (?:number|id)|staff number|student (?:number|id)|membership number|operating system|native country|ethnicity|gender|sexuality|middle name|maiden name|dominant hand|eye colou?r|hair colou?r|anniversary|wedding anniversary|pronouns|working hours|office hours|lucky number|emergency contact|flight seat|ring size|eyesight prescription|prescription|dosage|ip address|username|gamertag|handle|callsign|team|football team|deadline|commute) (?:is|are|:|=|was) (?!broken|late|wrong|bad|good|great|awful|terrible|not|too|so|really|very|missing|gone|up|killing|driving|on fire|due|here|there|what|how).+)
+my (?:(?:work |home |personal |mobile |cell |office |new |current |private |business |main )*(?:e-?mail(?: address)?|phone(?: number)?|number|cell|mobile|telephone(?: number)?|address|postcode|zip(?: code)?|handle|whatsapp|skype|twitter|instagram|github|telegram|extension|discord|linkedin|website))(?: is|:|=| handle is| has changed to| changed to)? (?:now |actually )?(?P<contact>(?!at\b|on\b)(?=.*(?:(?:\d[ ()-]*){5}|@|\w\.\w|(?-i:[A-Z])\w*\d)).+)
 (?:(?:work |home |personal |mobile |cell )*(?:e-?mail(?: address)?|phone(?: number)?|mobile|cell)) ?[:=] ?(?P<contact>(?=.*(?:\d|@)).+)
 (?:e-?mail|text|call|phone|ring|reach|contact|write to) me (?:at|on|via) (?P<contact>(?=.*(?:\d{3}|@)).+)
 (?:i can be reached|you can (?:reach|email|call|text|contact|find) me|reachable|i am reachable) (?:at|on|via|by) (?P<contact>(?=.*(?:\d{3}|@)).+)
-my (?P<fact>(?!(?:point|problem|issue|question|guess|bad|god|code|mistake|apologies|phone|internet|wifi|computer|laptop|head|back|stomach|day|week|weekend|morning|evening|flight|train|bus|order|package|boss|mood|brain|body|eyes|hair|skin|heart|feet|favou?rite|opinion|answer|understanding|concern|worry|idea|suggestion|test|tests|build|server|app|script|function|program|query|printer|screen|battery|connection|browser|account|password|pin|card|bank|only|dear|first|last|next|current|previous|main|biggest|new|old|whole|cat|dog|kids?|son|daughter|wife|husband|mum|mom|dad|sister|brother|friend|patience|life|sleep|reply|message|request)\b)[a-z]+(?: [a-z]+)? (?:is|are) (?!.*\b(?:today|tonight|now|again|this|that|it|you|your|me|broken|gone|here|there|next|last|tomorrow|yesterday|\w+day|january|february|march|april|june|july|august|september|october|november|december|\d(?:st|nd|rd|th))\b)(?!(?:so|too|very|really|quite|pretty|not|still|always|never|already|also|just|almost|getting|being|going|a bit|in|on|at|out|off|up|down|under|over|about|like|such|what|how|why|where|when|to|from|for|with|by|wrong|right|late|early|fine|good|bad|great|awful|terrible|slow|fast|full|empty|dead|sore|cold|hot|broken|stuck|ready|done|due|dirty|clean|loud|quiet|boring|weird|old|young|big|small|long|short|hard|easy|nice|ugly|sick|tired|busy|free|safe|rusty|better|worse|shot|toast|fried|mess|chaos|a (?:mess|disaster|nightmare|joke|pain|bit|lot)|\w+ed|\w+ing|the (?:same|best|worst|other)|unclear|clear|simple|true|false|low|high|weak|strong|different|important|interesting|expensive|cheap|crazy|insane|perfect|amazing|lovely|delicious|missing|unstable|useless)\b)\S{2,}(?: \S+){0,2})
 """
 
-CUES = r"""
-.*\b(?:am|was|am now|be|being|work|working|job|gig|post|shifts?|years?|living|bills|stint|hired|made me|promoted(?: me)?|career|moonlight\w*|volunteer\w*) (?:(?:now|back|again|mostly|partly|full-time|part-time) )?(?:as|to|into|to be) (?:an? |the |their |our )<job> =job
-(?:they|the boss|management|my boss|the company|work) (?:just |recently )?(?:made|named|appointed|promoted) (?:me|us) (?:to )?(?:an? |the )?<job> =job
-(?:\w+|\d+|over \w+|almost \w+|nearly \w+) years (?:as )?(?:an? )<job> =job
-(?:my |our )(?:%N% |\d+ )?(?:[\w-]+ ){0,2}?(?P<pet>%PET%)(?: (?-i:[A-Z]\w+))? (?!(?:food|bed|bowl|sitter|toy|hair|insurance|photo|photos|picture|pictures|video|videos|app|emoji|meme|name|walker|person|game|costume|show)\b)\w+.*
-(?-i:[A-Z]\w+),? (?:my|our) (?P<pet>(?:\w+ ){0,2}%PET%)\b.*
-(?=.*\b(?:i|my|me)\b).*\b(?P<disability>adhd|dyslexia|dyspraxia|dyscalculia|autism|asperger'?s|epilepsy|parkinson'?s|multiple sclerosis|cerebral palsy|tinnitus|fibromyalgia|crohn'?s(?: disease)?|lupus|arthritis|tourette'?s|ptsd|ocd|rsi|carpal tunnel|anxiety disorder|bipolar disorder|type [12] diabetes|colou?r[- ]blind\w*|visually impaired|hearing[- ]impaired|hard of hearing|partially sighted|screen reader|hearing aids?|wheelchair|chronic (?:pain|fatigue|migraines?)|narcolepsy|stammer|stutter|prosthetic \w+|cochlear implant)\b.* =own
-(?P<disability>(?:have (?:trouble|difficulty|problems|a hard time) (?:hearing|seeing|walking|reading|speaking|concentrating|standing))|(?:cannot|can barely|can hardly) (?:use my hands|walk(?: far| unaided)?|stand for long|hear well|see well|hear properly|see properly|see much|climb stairs|move my \w+|lift my \w+|read small print|see colou?rs?|see red|smell anything|smell|taste anything|drive because of my \w+))(?: .*)?
-.*\bbecause (?:i |of )(?P<disability>cannot use my hands|cannot see well|cannot hear well)\b.*
-(?:one |a single |even a |just one |any )?(?P<allergy>[\w' -]{2,25}?) (?:and (?:i am|it is|i end up|i would be|i'd be|off) (?:in|on|at|to) (?:the |an? )?(?:er|a&e|hospital|emergency|ambulance|icu)|(?:puts?|lands?|sends?|sent|put|landed) me (?:in|to) (?:the )?(?:hospital|er|a&e|icu)|season is (?:hell|murder|torture|brutal)(?: for me)?|(?:makes?|make|made) (?:me |my (?:eyes|nose|skin|throat) )(?:sneeze|wheeze|itchy|itch|swell(?: up)?|water|run|stream|close up|puff up|come up in|break out|go red)|(?:is|are) (?:a )?(?:no[- ]go|deadly|lethal|off limits|poison|toxic|dangerous|life-threatening) (?:for|to) me)\b.*
-(?:have to |always |must |need to )?(?:carry|keep|have) an? epi-?pen\b.*\b(?:because of|for|due to|thanks to|in case of|against) (?:my )?<allergy>(?: allergy)?
-(?:eat|can eat|will eat|like|drink) (?:everything|anything|all foods|most things|all sorts) (?:except|but|apart from|bar|other than|save for) (?:for )?<no_diet>
-(?:everything|anything) (?:except|but|apart from|bar) (?P<no_diet>.+?) (?:is|is all|goes|works|would be) (?:fine|ok|okay|good|goes|great)\b.*
-(?:have not|have never) had (?:any |a drop |a bite )?(?:of )?(?P<no_diet>%FOOD%)\b.*
-(?P<diet>(?:do|am doing|practise|practice|observe|keep|follow|am on|eat) (?:intermittent fasting|fasting|lent|ramadan|16:8|omad|weight watchers|slimming world|whole30|shabbat|yom kippur|jain food|a halal kitchen|a kosher kitchen|a kosher home|a kosher house|kosher|halal))\b.*
-(?P<no_diet>%FOOD%) and (?:me|i) (?:are (?:enemies|not friends|a bad mix|mortal enemies)|do not (?:mix|get on|get along|agree)|never (?:mix|agree))\b.*
-(?:made|have made|are making|am making) <city> (?:our|my) home =place
-am an? (?:born and bred |proud |true |native |lifelong |real )*(?P<city>londoner|new yorker|parisian|berliner|glaswegian|mancunian|liverpudlian|scouser|brummie|geordie|dubliner|viennese|roman|milanese|neapolitan|muscovite|torontonian|vancouverite|montrealer|sydneysider|melburnian|angeleno|chicagoan|bostonian|texan|californian|lisboeta|tokyoite|singaporean|hong ?konger|istanbulite|amsterdammer|hamburger by birth|seattleite|san franciscan|madrileño|porteño|carioca|paulista|cornishman|yorkshireman|floridian)\b.*
-(?:am |)(?:stuck|stationed|posted|living|marooned|holed up|parked) in <city>(?: .*)? =place
-(?:have |)(?:spent|lived) (?:my (?:whole|entire) life|all my life|(?:\w+ )?(?:years|decades)) in <city> =place
-my (?:childhood|youth|early years|school days) (?:was|were) (?:spent )?in <hometown> =place
-am an? [\w -]{2,24} (?:kid|boy|girl|lad|lass|guy|native|person|woman|man|mum|dad|student) (?:originally )?from <hometown> =place
-(?:am |)(?:pushing|nearing|approaching|hitting|closing in on|knocking on|past|well past|the wrong side of|coming up to|about to hit|rapidly approaching) (?P<age>\d{2}|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b.*
-(?P<age>\d{1,3}) years? (?:young|old|of age)(?: here)?(?: .*)?
-(?:will be|am going to be|will turn|am turning) (?P<age>\d{1,3}) (?:in|on|next|this) .+
-am (?:an? )?(?P<age>(?:19|20)?\d0'?s) (?:kid|baby|child)\b.*
-leap year baby (?P<birthday>.+)
-(?:share|celebrate) my birthday (?:with|on) (?P<birthday>.+)
-(?:am |are |)(?P<family>newly-?weds?|just the two of us|empty nesters?)\b.*
-(?:it is |there is |)just (?:me and |us and )(?P<family>my (?:\w+ )?%REL%(?: and my (?:\w+ )?%REL%)?)\b.*
-(?P<family>tied the knot|got hitched|eloped|became (?:a )?(?:parents?|grandparents?))\b.*
-am an? (?P<education>(?:(?-i:[A-Z])[\w-]+ (?:grad|graduate|alum|alumnus|alumna|dropout)|[\w ]*(?:bootcamp|college|school|university) (?:grad|graduate|dropout)))\b.*
-(?P<education>(?:flunked|failed|was kicked|got kicked|bombed) out of .+)
-am (?:\w+ )(?:semesters?|years?|months?|terms?|weeks?) into (?:my |an? |the )?(?P<education>.+)
-(?:did|finished|completed|went through|am doing|took|attended) (?:an? |my |the )?(?P<education>(?:\w+ ){0,3}(?:bootcamp|residency|apprenticeship|foundation course|nursing school|art school|med school|medical school|law school|night school|gap year|traineeship|training course|postdoc|fellowship|conversion course|vocational \w+|internship)\b.*)
-am (?:completely |fully |mostly |entirely )?(?P<education>self-taught|home-?schooled)\b.*
-my (?P<language>%LANG%) is (?:at |around |about |roughly )?(?:n\d|[abc][12]|hsk|level|intermediate|beginner|advanced|native|upper)\b.*
-(?:at home|with my (?:parents|family|kids|mum|dad|grandma)|in our house) (?:it is all |we speak |we (?:only|mostly) speak |i speak |it is )(?P<language>%LANG%)\b.*
-(?P<language>%LANG%) is (?:what we speak|what i speak|the language we speak|spoken) .+
-(?:[\w' ]+?) for (?P<employer>(?-i:[A-Z])[\w&.-]+(?: (?-i:[A-Z])[\w&.-]+)*) (?:now|these days|as my (?:job|day job)|full[- ]time|part[- ]time|for a living) =org
-(?:wait tables|tend bar|work the (?:front desk|till|tills|counter|night desk|floor)|stack shelves|pour pints|flip burgers|pull pints|serve coffee|pack boxes|pick orders|answer phones|do (?:reception|admin|the books|security|it support|customer service)|handle (?:claims|accounts|customer service|complaints)|man the (?:desk|phones|till)|drive (?:trains|buses|trucks|vans)|fly (?:planes|helicopters|cargo)|fix [\w ]+|sell [\w ]+|design [\w ]+|build [\w ]+|write [\w ]+|teach [\w ]+|train [\w ]+) (?:at|for|with) (?P<employer>.+) =org
-(?P<job>(?:wait tables|tend bar|work the (?:front desk|till|tills|counter|night desk)|stack shelves|train (?:guide dogs|horses|dogs|pilots|nurses)|deliver (?:pizzas|parcels|mail|babies)|clean (?:houses|offices|windows|pools)|cut hair|do hair|do nails|walk dogs|breed \w+|grow \w+|keep the books|fix (?:cars|bikes|elevators|lifts|boilers|computers|phones|shoes|clocks)|drive (?:for uber|a taxi|a cab|trains|a bus|a truck|an ambulance)|tattoo people|bake bread|sell (?:insurance|houses|cars|flowers|shoes|handmade \w+)|teach [\w ]+))\b.*
-am (?:an? )?(?P<job>(?:civil servant|public servant|entrepreneur|army officer|navy officer|homemaker|carer for .+|housewife|househusband|pensioner|retiree|jack of all trades|one[- ]man band|sole trader|business owner|small business owner|shop owner|restaurant owner|landlord|member of parliament|mp|stay-at-home parent|full-time parent|full-time mum|full-time dad|contractor|temp|digital nomad|content creator|influencer|blogger|vlogger|gig worker|day trader|union rep|key worker))\b.*
-am (?P<job>(?:between gigs|between contracts|signed off work|on long-term sick leave|on benefits|on a career break))\b.*
-(?:am|work) (?:with|in|for) the (?P<employer>(?:fire brigade|fire department|fire service|coast ?guard|police|army|navy|raf|air force|marines|nhs|civil service|foreign service|ambulance service|national guard|border force|prison service|met))\b.*
-(?:sign|signed) (?:everything|off|my (?:emails|work|letters|paintings|art)) (?:as|with) (?P<name>%NAME%)
-(?:everybody|everyone|people|friends|most people|they) (?:just |always |only )?(?:says?|goes with|stick to|use|uses|went with) (?P<name>%NAME%)$ =name
-(?:yours truly|the name's|the surname is|surname is|last name is|first name is|first name|last name|surname) (?:is called |is |)?(?P<name>%NAME%)$ =name
-(?P<name>%NAME%) (?:suits me (?:fine|better)|for short|is (?:fine|shorter|easier)|will do(?: fine)?|works for me)$ =name
+SHUNNED = r"""
+(?:and |but |so |also |absolutely |definitely )*(?:no|zero|nothing with|without|not even|never|avoid|minus|except|hold the|skip the) (?:any )?(?P<no_diet>.+?)(?: (?:also|either|too|at all|ever|please|for me|in it|allowed|whatsoever|in my (?:food|meals|kitchen)|neither))* =food_np
 """
-"""Words that tell wherever they stand. Tried when nothing else fits, on the clause and on the predicate."""

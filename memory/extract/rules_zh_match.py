@@ -12,7 +12,7 @@ from memory.extract.rules_zh_values import Found, accepts, parts, trimmed
 
 _SHORT = re.compile(r"(?<!P)<(\w+)>")
 _MARK = re.compile(r"(.*)=([a-z_]+)")
-_FROM_RAW = frozenset({"raw", "raw_named"})
+_FROM_RAW = frozenset({"raw", "raw_named", "raw_age"})
 """Marks of frames that begin right after the subject, with the time words."""
 _MOST_CUED_CHARS = 26
 Table = tuple[tuple[re.Pattern[str], str], ...]
@@ -104,8 +104,12 @@ def _may(mark: str, text: str, subject: Subject | None, *, is_going: bool) -> bo
     """Whether a frame that needs more context than its own words has it."""
     is_named = subject is not None and subject.is_named
     match mark:
-        case "self_name":
+        case "self_name" | "job_name" | "grade_name":
             return is_named and subject is not None and not subject.name
+        case "raw_age":
+            return bool(marks.AGE_HINT.search(text)) or is_going
+        case "of_company":
+            return subject is not None and bool(marks.COMPANY.search(text[: subject.start]))
         case "org_now":
             return bool(re.search("现在|目前|如今|还在|一直在|不在|不再", text))
         case "it_is":

@@ -20,14 +20,13 @@ from memory.text import to_simplified
 _ABOUT_ONESELF = IDENTITY | {"likes", "pet", "disability", "allergy"}
 _HAN = re.compile("[\u4e00-\u9fff]")
 _DATED = frozenset({"plan", "event", "goal", "decision"})
-_ONCE = frozenset({"follow_up", "feeling"})
 
 
 def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     """What the sentence says that lasts."""
     if not _HAN.search(sentence.text):
         return []
-    plain = folded(to_simplified(sentence.text))
+    plain = folded(to_simplified(sentence.text.replace("係", "是")))
     clauses = tuple(clauses_of(plain))
     if not clauses or marks.is_foreign(plain) or marks.asks_back(plain):
         return []
@@ -36,8 +35,10 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         _in_clauses(clauses, Thread(is_correcting=is_correcting), is_asked=sentence.has_question_mark)
     )
     is_introduction = any(piece.found.attribute in _ABOUT_ONESELF and not piece.who for piece in pieces)
-    if is_introduction or marks.OF_AGE.search(plain):
+    if is_introduction or marks.OF_SELF.search(plain):
         pieces += _beside(clauses, pieces)
+    own = {piece.value for piece in pieces if piece.found.attribute == "name" and not piece.who}
+    pieces = [replace(piece, who="") if piece.who in own else piece for piece in pieces]
     written = sentence.text if len(sentence.text) == len(plain) else plain
     found = [_candidate(piece, written, heard) for piece in _settled(pieces, clauses)]
     return [replace(c, subject=_as_said(c.subject, plain, written)) for c in found]
@@ -64,7 +65,11 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
             return
         elif decision := decided.get(i):
             yield Piece(clause, decision)
-        elif not (marks.HEDGE.search(clause.text) or marks.FORMER.search(clause.text)):
+        elif marks.is_guessed(clause.text, is_correcting=thread.is_correcting) or marks.FORMER.search(
+            clause.text
+        ):
+            thread.hear(clause)
+        else:
             yield from in_clause(clause, thread)
 
 
@@ -89,15 +94,75 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
         pieces = [piece for piece in pieces if piece.found.attribute not in ("plan", "decision", "goal")]
     if any(marks.REACTION.search(text) for text in texts):
         pieces = [_as_allergy(piece) for piece in pieces]
+    pieces = [piece for piece in pieces if not (_is_left_behind(piece, pieces) or _is_reason(piece, pieces))]
+    if any(marks.HEDGE.search(text) for text in texts):
+        pieces = [piece for piece in pieces if piece.found.attribute != "follow_up"]
     kept: list[Piece] = []
     for piece in pieces:
-        attribute = piece.found.attribute
-        if attribute in _ONCE and any(k.found.attribute == attribute for k in kept):
-            continue
-        if attribute == "project" and kept and kept[-1].found.attribute == "project":
+        if _completes(piece, kept):
             kept.pop()
-        kept.append(piece)
+        if not _is_aside(piece, kept):
+            kept.append(piece)
     return kept
+
+
+def _is_left_behind(piece: Piece, pieces: Sequence[Piece]) -> bool:
+    """Whether the piece names what a change has ended, beside what took its place: "不做销售了，转做运营"."""
+    found = piece.found
+    return (
+        found.is_denied
+        and found.attribute in ("job", "employer", "city")
+        and any(
+            p.found.attribute == found.attribute and not p.found.is_denied and p.who == piece.who
+            for p in pieces
+        )
+    )
+
+
+def _is_reason(piece: Piece, pieces: Sequence[Piece]) -> bool:
+    """Whether the piece only says why somebody does not eat something: "血脂高，肥肉不吃了", or where they do the work named."""
+    theirs = {p.found.attribute for p in pieces if p.who == piece.who and p is not piece}
+    match piece.found.attribute:
+        case "disability":
+            return "diet" in theirs and bool(marks.ILLNESS.search(piece.value))
+        case "goal":
+            return "diet" in theirs and bool(marks.SLIMMING.fullmatch(piece.value))
+        case "employer":
+            return "job" in theirs and bool(marks.ANY_WORKPLACE.fullmatch(piece.value))
+        case _:
+            return False
+
+
+def _completes(piece: Piece, kept: Sequence[Piece]) -> bool:
+    """Whether the piece says in full what the last one only began: "做个小程序，叫账本", "姓欧阳，欧阳靖"."""
+    if not kept or kept[-1].who != piece.who or kept[-1].found.attribute != piece.found.attribute:
+        return False
+    match piece.found.attribute:
+        case "project":
+            return True
+        case "name":
+            return piece.value.startswith(kept[-1].value) and len(kept[-1].value) < len(piece.value)
+        case _:
+            return False
+
+
+def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
+    """Whether the piece only illustrates what was said before: "当助理，天天跑法院", "听力不好，戴着助听器"."""
+    found = piece.found
+    said = {k.found.attribute for k in kept if k.who == piece.who}
+    match found.attribute:
+        case "follow_up" | "feeling" | "disability":
+            return found.attribute in said
+        case "family":
+            return "family" in said and bool(marks.RANK.match(piece.value))
+        case "habit":
+            return bool(said & {"job", "employer", "likes", "education"}) and bool(
+                marks.ALL_DAY.match(piece.value) and not kept[-1].value.startswith("退休")
+            )
+        case "instruction":
+            return any(k.found.attribute == "instruction" and k.value == piece.value for k in kept)
+        case _:
+            return False
 
 
 def _as_allergy(piece: Piece) -> Piece:

@@ -10,7 +10,7 @@ from memory.extract import rules_zh_marks as marks
 from memory.extract.rules_zh_clauses import Clause, Subject, subject_of, topic_of, without_time
 from memory.extract.rules_zh_doings import doings, mood, planned, problem
 from memory.extract.rules_zh_match import compiled, cued, framed, in_predicate
-from memory.extract.rules_zh_values import Found, accepts
+from memory.extract.rules_zh_values import Found, accepts, is_full_name
 from memory.long_term.candidate import Act
 
 _MOST_TOPIC_CHARS = 12
@@ -19,19 +19,34 @@ IDENTITY = frozenset(
 )
 _MOMENTARY = frozenset({"possession", "family", "job", "education", "city", "employer", "fact"})
 """What is a plan rather than a state when its time is still to come: "下个月搬到上海"."""
+_PERSONAL = frozenset({"job", "age", "city", "family", "name", "pet", "possession"})
+"""What is never said of the company that one works for."""
+_OF_ANOTHER = frozenset({"age", "education", "job", "city"})
+"""What is said of the pet or the child just named, not of the speaker, where no subject stands."""
+_THINGS = frozenset({"project", "pet", "family", "lead", "possession", "job", "employer"})
+"""What a name without a subject after it belongs to, rather than to the speaker."""
 FOR_OTHERS = frozenset({"instruction", "decision", "follow_up", "feeling"})
 """What is never said of a third person."""
 
 
 @dataclass(slots=True)
 class Thread:
-    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to."""
+    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same."""
 
     name: str = ""
     last: str = ""
     when: str = ""
     before: Clause | None = None
     is_correcting: bool = False
+    he: str = ""
+
+    def hear(self, clause: Clause) -> None:
+        """Takes from a clause that states nothing whom it is about."""
+        subject = subject_of(clause.text, without_time(clause.text), self.name)
+        if subject.is_named:
+            self.name, self.last = subject.name or "", ""
+        if spoken_of := marks.SPOKEN_OF.search(clause.text):
+            self.he = spoken_of["who"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +61,11 @@ class Piece:
     when: str = ""
     is_implied: bool = False
 
+    @property
+    def value(self) -> str:
+        """The words of the value, as folded."""
+        return self.clause.text[slice(*self.found.span)]
+
 
 def in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
     """What the clause says, and of whom; the thread goes on."""
@@ -58,8 +78,14 @@ def in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
         thread.when = clause.text
         return
     subject = subject_of(clause.text, begin, thread.name)
+    if subject.name is None and thread.he and marks.HE.match(clause.text, begin):
+        subject = replace(subject, name=thread.he)
+    if (named := _naming(clause, thread)) is not None:
+        yield from named
+        return
     made = (
         list(_bare(clause, thread))
+        or list(_noted(clause, thread))
         or list(_named(clause, thread))
         or list(_about(clause, begin, subject, thread))
     )
@@ -87,8 +113,8 @@ def _left(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Itera
         thread.when = clause.text[:begin]
     if marks.IS_TIME_CLAUSE.search(clause.text):
         thread.name = ""
-    elif subject.is_named:
-        thread.name, thread.last = subject.name or "", ""
+    else:
+        thread.hear(clause)
 
 
 def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
@@ -106,26 +132,56 @@ def _bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
             return
 
 
+def _naming(clause: Clause, thread: Thread) -> list[Piece] | None:
+    """A name without a subject is that of what the clause before spoke of; None when the clause is no such name."""
+    named = marks.CALLED.match(clause.text)
+    before = thread.before.text if thread.before else ""
+    if named is None or not (thread.last in _THINGS or marks.MAKES.search(before)):
+        return None
+    if thread.last != "project" and not marks.MAKES.search(before):
+        return []
+    thread.last, thread.before = "project", None
+    return [Piece(clause, Found("project", named.span("value")), thread.name)]
+
+
+def _noted(clause: Clause, thread: Thread) -> Iterator[Piece]:
+    """A clause that only completes the one before: a department after an employer, a day after "birthday", a name after a surname."""
+    text = clause.text
+    before = thread.before.text if thread.before else ""
+    if thread.last == "employer" and (unit := marks.UNIT.fullmatch(text)):
+        yield Piece(clause, Found("job", unit.span("value")), thread.name)
+    elif "生日" in before and (day := marks.DAY.match(text)):
+        yield Piece(clause, Found("birthday", day.span("value")), thread.name)
+    elif thread.last == "name" and (name := marks.FULL_NAME.fullmatch(text)) and is_full_name(name["value"]):
+        yield Piece(clause, Found("name", name.span("value")), thread.name)
+
+
 def _named(clause: Clause, thread: Thread) -> Iterator[Piece]:
     """Frames of the whole clause: who leads what, what others call me, what is still broken."""
     text = clause.text
-    if thread.last in ("project", "pet", "family", "lead") and (named := marks.CALLED.match(text)):
-        if thread.last == "project":
-            yield Piece(clause, Found("project", named.span("value")))
-    elif whole := framed(text, 0, frames.WHOLE):
+    if whole := framed(text, 0, frames.WHOLE):
         yield Piece(clause, whole[0])
     elif thread.last == "diet" and (switched := marks.SWITCHED.match(text)):
         yield Piece(clause, Found("diet", switched.span("value")), thread.name)
+    elif thread.before and marks.STILL_OPEN.match(text) and not marks.OF_ONESELF.match(thread.before.text):
+        yield Piece(thread.before, Found("follow_up", (0, len(thread.before.text))))
     elif stuck := problem(text):
-        yield Piece(clause, stuck)
+        yield _stuck(clause, stuck, thread.before)
     else:
         yield from _led(clause, thread)
+
+
+def _stuck(clause: Clause, stuck: Found, before: Clause | None) -> Piece:
+    """The open problem: what the clause before names, when this one only tells what was tried or who does not answer."""
+    if before is not None and marks.TRIED.match(clause.text) and not marks.OF_ONESELF.match(before.text):
+        return Piece(before, replace(stuck, span=(0, len(before.text))))
+    return Piece(clause, stuck)
 
 
 def _led(clause: Clause, thread: Thread) -> Iterator[Piece]:
     """Who answers for what, also when it stood in the clause before: "直播项目，归阿坤管"."""
     by = marks.LED_BY.match(clause.text) if thread.before else None
-    if thread.before and by and (who := marks.person(by["who"])) is not None:
+    if thread.before and by and (who := marks.person(by["boss"] or by["who"])) is not None:
         yield Piece(thread.before, Found("lead", (0, len(thread.before.text))), who)
         return
     for pattern, _ in compiled(frames.LEAD):
@@ -153,10 +209,15 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
     if not found and not subject.name:
         found = mood(text, start)
     if not found and (subject.is_named or not marks.GENERAL.search(text)):
-        found = cued(text, start)
+        found = cued(text, start) or (cued(text, raw) if raw < start else [])
     if not found and not subject.is_named:
         found = _after_topic(text)
+    if thread.last in ("pet", "family") and not subject.is_named:
+        found = [one for one in found if one.attribute not in _OF_ANOTHER]
+    is_of_company = subject.is_named and bool(marks.COMPANY.search(text, 0, start))
     for one in found:
+        if is_of_company and one.attribute in _PERSONAL:
+            continue
         if not (subject.name and one.attribute in FOR_OTHERS):
             yield Piece(clause, one, subject.name, is_implied=not subject.is_named)
 

@@ -3,7 +3,7 @@
 import re
 
 _BLOCK = re.compile(
-    r"<(context|memory|verdicts|scratchpad|summary)\b[^>]*>.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE
+    r"<(context|core|memory|verdicts|scratchpad|summary)\b[^>]*>.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE
 )
 # Runs are possessive or bounded: a message of thousands of line breaks or quotation marks must not take for ever.
 _MEMORY_LINE = re.compile(r"^[^\S\n]*+(?:[-*>][^\S\n]*+)?\[m\d++\].*$", re.MULTILINE)
@@ -17,6 +17,7 @@ _IN_QUOTES = r"[“「『\"](?=[^”」』\"]{0,500}?[我你。！？，])[^”�
 _SPEECH = re.compile(
     rf"(?<=[说道写讲问答喊唱念曰过着了][：:，,])\s{{0,9}}+{_IN_QUOTES}|(?<=[说道写讲问答喊唱念曰]){_IN_QUOTES}"
 )
+_OBJECT = re.compile(r"\{[^{}\n]{0,400}[:：][^{}\n]{0,400}\}")
 _CODE_BLOCK = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
 
 
@@ -29,4 +30,4 @@ def strip_injected(text: str) -> str:
 
 def strip_foreign(text: str) -> str:
     """The text without code blocks, lines quoted from elsewhere, and what somebody else is quoted as saying in Chinese."""
-    return _SPEECH.sub("……", _QUOTED_LINE.sub("\n", _CODE_BLOCK.sub("\n", text)))
+    return _SPEECH.sub("……", _OBJECT.sub("……", _QUOTED_LINE.sub("\n", _CODE_BLOCK.sub("\n", text))))

@@ -4,24 +4,25 @@ FTS5's own bm25() walks every row of a term and lets other users' text move the 
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from sqlalchemy import Connection, bindparam, func, select, text
+from sqlalchemy import Connection, bindparam, func, select
 
 from memory.ledger.schema import passages
 from memory.policy import Policy
 from memory.text import is_single_cjk
 
-_ROWS = text(
-    "SELECT rowid FROM passage_terms WHERE passage_terms MATCH :term AND rowid BETWEEN :low AND :high LIMIT :rows"
-)
+_ROWS = "SELECT rowid FROM passage_terms WHERE passage_terms MATCH ? AND rowid BETWEEN ? AND ? LIMIT ?"
+"""Run once a term, so without SQLAlchemy's share of the time."""
 
 _TERMS = select(passages.c.passage_no, passages.c.terms).where(
     passages.c.passage_no.in_(bindparam("passage_nos", expanding=True))
 )
+_USUAL_SIZE = 20
+"""Passages without the term that are counted in, so that in a scope of two memories a shared word is not common."""
 _SIZES = select(func.count(), func.avg(passages.c.term_count)).where(
     passages.c.scope_no == bindparam("scope_no")
 )
@@ -40,24 +41,66 @@ def search(
     tx: Connection, scope_no: int, terms: Sequence[str], *, limit: int, policy: Policy
 ) -> list[LexicalMatch]:
     """The passages of the scope that say these terms best, best first; none for no terms."""
-    rows = {term: _rows(tx, scope_no, term, policy.lexical_rows) for term in terms[: policy.lexical_terms]}
-    rows = {term: found for term, found in rows.items() if len(found)}
+    found = look_up(tx, scope_no, dict.fromkeys(terms, 1.0), policy)
+    return found.best(tx, limit) if found else []
+
+
+@dataclass(frozen=True, slots=True)
+class LookUp:
+    """Where the terms of a question stand in a scope, and how BM25 scores a passage by them.
+
+    shares: term -> what share of the question it is, 0-1, by form and rareness; those that nobody says included.
+    """
+
+    rows: dict[str, NDArray[np.int64]]
+    weights: dict[str, float]
+    shares: dict[str, float]
+    mean_length: float
+    policy: Policy
+
+    def best(self, tx: Connection, limit: int) -> list[LexicalMatch]:
+        """The best passages, best first."""
+        numbers = _most_weight(self.rows, self.weights, self.policy.lexical_rescored)
+        score = self.scorer()
+        found = tx.execute(_TERMS, {"passage_nos": numbers})
+        scored = [score(number, terms.split(" ")) for number, terms in found]
+        return sorted(scored, key=lambda match: (-match.score, -match.passage_no))[:limit]
+
+    def scorer(self) -> "Scorer":
+        """Scores any passage of the scope by its terms."""
+        return Scorer(self.weights, self.mean_length, self.policy)
+
+
+def look_up(tx: Connection, scope_no: int, factors: Mapping[str, float], policy: Policy) -> LookUp | None:
+    """Looks terms up, each with a factor to its weight (1: as rare as it is); None when no passage has any."""
+    terms = sorted(factors, key=lambda term: -factors[term])[: policy.lexical_terms]
+    rows: dict[str, NDArray[np.int64]] = {}
+    room = policy.lexical_rows_in_all
+    for term in terms:
+        if room > 0 and len(found := _rows(tx, scope_no, term, policy.lexical_rows)):
+            rows[term] = found
+            room -= len(found)
     if not rows:
-        return []
+        return None
     size, mean_length = _scope_numbers(tx, scope_no)
-    weights = {term: _idf(size, len(found)) for term, found in rows.items()}
-    best = _most_weight(rows, weights, policy.lexical_rescored)
-    score = _Scorer(weights, mean_length, policy)
-    scored = [score(number, terms.split(" ")) for number, terms in tx.execute(_TERMS, {"passage_nos": best})]
-    return sorted(scored, key=lambda match: (-match.score, -match.passage_no))[:limit]
+    weights = {term: factors[term] * _idf(size, len(found)) for term, found in rows.items()}
+    having = {term: len(rows.get(term, ())) for term in terms}
+    return LookUp(rows, weights, shares_of(factors, having, size), mean_length, policy)
+
+
+def shares_of(factors: Mapping[str, float], having: Mapping[str, int], size: int) -> dict[str, float]:
+    """Term -> its share of the question. having: term -> passages that have it, of `size` in all."""
+    rare = {term: factors[term] * _idf(size + _USUAL_SIZE, count) for term, count in having.items()}
+    total = sum(rare.values()) or 1.0
+    return {term: weight / total for term, weight in rare.items()}
 
 
 def _rows(tx: Connection, scope_no: int, term: str, limit: int) -> NDArray[np.int64]:
     """Numbers of the scope's passages that have the term. Shape (n,)."""
     query = f'"{term}" *' if is_single_cjk(term) else f'"{term}"'
     low = scope_no << 32
-    found = tx.execute(_ROWS, {"term": query, "low": low, "high": low | 0xFFFFFFFF, "rows": limit})
-    return np.fromiter((row[0] for row in found), dtype=np.int64)
+    found = tx.exec_driver_sql(_ROWS, (query, low, low | 0xFFFFFFFF, limit)).fetchall()
+    return np.array([row[0] for row in found], dtype=np.int64)
 
 
 def _scope_numbers(tx: Connection, scope_no: int) -> tuple[int, float]:
@@ -77,7 +120,7 @@ def _most_weight(rows: dict[str, NDArray[np.int64]], weights: dict[str, float], 
     return [int(numbers[i]) for i in np.argsort(-total, kind="stable")[:limit]]
 
 
-class _Scorer:
+class Scorer:
     """BM25 of one question. Source: Robertson & Zaragoza 2009."""
 
     def __init__(self, weights: dict[str, float], mean_length: float, policy: Policy) -> None:
@@ -96,8 +139,9 @@ class _Scorer:
         return LexicalMatch(passage_no, score, tuple(having))
 
     def _found(self, terms: list[str]) -> Iterator[tuple[str, float, int]]:
+        had = set(terms)
         for term, weight in self._words.items():
-            if term in terms:
+            if term in had:
                 yield term, weight, terms.count(term)
         for term, weight in self._prefixes.items():
             if frequency := sum(each.startswith(term) for each in terms):

@@ -4,12 +4,12 @@ import hmac
 from collections.abc import Iterable, Sequence
 
 from pydantic import JsonValue
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, bindparam, delete, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger import meta
 from memory.ledger.schema import injections, tombstones, verdicts
-from memory.ledger.turns import FORGOTTEN
+from memory.ledger.turns import without
 from memory.long_term.record import Record
 from memory.text import normalised
 
@@ -17,10 +17,25 @@ Rows = Sequence[dict[str, object]]
 _EVERYTHING = "everything"
 
 
+# Built once: making a statement costs more than running it.
+_KEPT = select(verdicts.c.turn_id, verdicts.c.record_id).where(
+    verdicts.c.turn_id.in_(bindparam("turn_ids", expanding=True)),
+    verdicts.c.record_id.is_not(None),
+    verdicts.c.action.in_(["stored", "pending"]),
+)
+
+
 def log_injections(tx: Connection, rows: Rows) -> None:
     """Writes which memories a turn was given or not given; a replay changes nothing."""
     if rows:
         tx.execute(insert(injections).on_conflict_do_nothing(), list(rows))
+
+
+def erase_injections(tx: Connection, scope_no: int, hit_ids: Sequence[str]) -> None:
+    """Removes what the log says of these hits."""
+    if hit_ids:
+        wanted = injections.c.record_id.in_(list(hit_ids))
+        tx.execute(delete(injections).where(wanted, injections.c.scope_no == scope_no))
 
 
 def log_verdicts(tx: Connection, rows: Rows) -> None:
@@ -55,18 +70,15 @@ def has_verdict(tx: Connection, turn_id: str, record_id: str) -> bool:
     return tx.execute(statement.limit(1)).first() is not None
 
 
-def records_of_turns(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> list[str]:
-    """Ids of the records that these turns wrote or said again."""
-    statement = (
-        select(verdicts.c.record_id)
-        .distinct()
-        .where(
-            verdicts.c.scope_no == scope_no,
-            verdicts.c.turn_id.in_(turn_ids),
-            verdicts.c.record_id.is_not(None),
-        )
-    )
-    return list(tx.execute(statement).scalars()) if turn_ids else []
+def records_of_turns(tx: Connection, turn_ids: Sequence[str]) -> dict[str, list[str]]:
+    """turn id -> ids of the records that its statements became or waited as."""
+    if not turn_ids:
+        return {}
+    rows = tx.execute(_KEPT, {"turn_ids": list(turn_ids)})
+    found: dict[str, list[str]] = {}
+    for row in rows:
+        found.setdefault(row.turn_id, []).append(row.record_id)
+    return found
 
 
 def is_decided(tx: Connection, turn_id: str) -> bool:
@@ -77,15 +89,21 @@ def is_decided(tx: Connection, turn_id: str) -> bool:
     )
 
 
-def redact(tx: Connection, scope_no: int, statements: Sequence[str]) -> None:
-    """Takes forgotten statements out of the write log, where other memories' verdicts name them."""
-    columns = (verdicts.c.text, verdicts.c.detail)
-    for words in (words for words in statements if words.strip()):
-        for column in columns:
-            holds = (verdicts.c.scope_no == scope_no) & column.contains(words, autoescape=True)
-            tx.execute(
-                update(verdicts).where(holds).values({column.name: func.replace(column, words, FORGOTTEN)})
-            )
+def redact(
+    tx: Connection, scope_no: int, *, whole: Sequence[str], value: str, turn_ids: Sequence[str]
+) -> None:
+    """Takes forgotten words out of the write log, as `turns.redact` takes them out of the turns."""
+    statements, columns = [text for text in whole if text.strip()], (verdicts.c.text, verdicts.c.detail)
+    says = [column.contains(text, autoescape=True) for text in statements for column in columns]
+    found = select(verdicts.c.turn_id, verdicts.c.position, *columns).where(
+        verdicts.c.scope_no == scope_no, or_(*says, verdicts.c.turn_id.in_(turn_ids))
+    )
+    words = sorted([value, *statements], key=len, reverse=True)
+    for row in tx.execute(found).all():
+        cleaned = {"text": without(row.text, words), "detail": without(row.detail, words)}
+        if cleaned != {"text": row.text, "detail": row.detail}:
+            is_it = (verdicts.c.turn_id == row.turn_id) & (verdicts.c.position == row.position)
+            tx.execute(update(verdicts).where(is_it).values(cleaned))
 
 
 def turns_found(tx: Connection, scope_no: int, record_id: str) -> list[str]:

@@ -11,10 +11,79 @@ from memory.ledger.scopes import next_passage_no
 from memory.text import search_terms
 
 OwnerKind = Literal["record", "turn"]
+Part = Literal["", "user", "reply"]
+_INDEX_TERMS = text("INSERT INTO passage_terms(rowid, terms) VALUES (:no, :terms)")
 # Built once: making a statement costs more than running it.
 _OWNERS = select(passages.c.passage_no, passages.c.owner_kind, passages.c.owner_id).where(
     passages.c.passage_no.in_(bindparam("passage_nos", expanding=True))
 )
+
+
+_LOADED = (
+    passages.c.passage_no,
+    passages.c.owner_kind,
+    passages.c.owner_id,
+    passages.c.part,
+    passages.c.thread_id,
+    passages.c.said_at,
+    passages.c.label,
+    passages.c.text,
+    passages.c.terms,
+    passages.c.embedding,
+)
+_LOAD = (
+    select(*_LOADED)
+    .where(passages.c.passage_no.in_(bindparam("passage_nos", expanding=True)))
+    .order_by(passages.c.passage_no)
+)
+_SAID_BETWEEN = (
+    select(passages.c.passage_no, passages.c.embedding)
+    .where(
+        passages.c.scope_no == bindparam("scope_no"),
+        passages.c.said_at >= bindparam("start_s"),
+        passages.c.said_at < bindparam("end_s"),
+    )
+    .order_by(passages.c.said_at.desc())
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a passage comes from. said_at: epoch seconds. label: who says it, or what heads it, folded."""
+
+    part: Part = ""
+    thread_id: str = ""
+    said_at: float | None = None
+    label: str = ""
+
+
+_NOWHERE = Place()
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A passage as the read path sees it. embedding: float32 little-endian unit-norm; None until embedded."""
+
+    passage_no: int
+    owner_kind: OwnerKind
+    owner_id: str
+    part: Part
+    thread_id: str
+    said_at: float | None
+    label: str
+    text: str
+    terms: str
+    embedding: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class NewPassage:
+    """A passage to be written. embedding as in `Passage`."""
+
+    owner: tuple[OwnerKind, str]
+    text: str
+    embedding: bytes | None = None
+    place: Place = _NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,24 +99,37 @@ def add(
     tx: Connection, scope_no: int, *, owner: tuple[OwnerKind, str], text: str, embedding: bytes | None
 ) -> int:
     """Makes a passage findable by its words at once and, when there is a vector, by that; returns its number."""
-    passage_no = next_passage_no(tx, scope_no)
-    terms = search_terms(text)
-    owner_kind, owner_id = owner
-    tx.execute(
-        insert(passages).values(
-            passage_no=passage_no,
-            scope_no=scope_no,
-            owner_kind=owner_kind,
-            owner_id=owner_id,
-            text=text,
-            terms=" ".join(terms),
-            term_count=len(terms),
-            embedding=embedding,
-        )
-    )
-    _index_terms(tx, passage_no, " ".join(terms))
-    _announce(tx, scope_no, passage_no)
-    return passage_no
+    return add_many(tx, scope_no, [NewPassage(owner, text, embedding)])[0]
+
+
+def add_many(tx: Connection, scope_no: int, new: Sequence[NewPassage]) -> list[int]:
+    """`add` for many at once, in order; returns their numbers."""
+    if not new:
+        return []
+    first = next_passage_no(tx, scope_no, len(new))
+    rows = [_row(scope_no, first + i, passage) for i, passage in enumerate(new)]
+    tx.execute(insert(passages), rows)
+    tx.execute(_INDEX_TERMS, [{"no": row["passage_no"], "terms": row["terms"]} for row in rows])
+    tx.execute(insert(changes), [{"scope_no": scope_no, "passage_no": row["passage_no"]} for row in rows])
+    return [first + i for i in range(len(new))]
+
+
+def _row(scope_no: int, passage_no: int, new: NewPassage) -> dict[str, object]:
+    terms, place = search_terms(new.text), new.place
+    return {
+        "passage_no": passage_no,
+        "scope_no": scope_no,
+        "owner_kind": new.owner[0],
+        "owner_id": new.owner[1],
+        "text": new.text,
+        "terms": " ".join(terms),
+        "term_count": len(terms),
+        "embedding": new.embedding,
+        "part": place.part,
+        "thread_id": place.thread_id,
+        "said_at": place.said_at,
+        "label": place.label,
+    }
 
 
 def erase(tx: Connection, scope_no: int, owner_ids: Sequence[str]) -> None:
@@ -113,21 +195,41 @@ def in_scope(scope_no: int) -> ColumnElement[bool]:
     return passages.c.passage_no.between(scope_no << 32, scope_no << 32 | 0xFFFFFFFF)
 
 
-def newest(tx: Connection, scope_no: int, limit: int) -> list[int]:
-    """Numbers of the scope's newest passages, the newest first."""
-    statement = select(passages.c.passage_no).where(in_scope(scope_no))
-    return list(tx.execute(statement.order_by(passages.c.passage_no.desc()).limit(limit)).scalars())
+def load(tx: Connection, passage_nos: Sequence[int]) -> list[Passage]:
+    """The passages of these numbers that exist, in order of their numbers."""
+    rows = tx.execute(_LOAD, {"passage_nos": list(passage_nos)}) if passage_nos else ()
+    return [Passage(**row._mapping) for row in rows]
+
+
+def said_between(
+    tx: Connection, scope_no: int, span: tuple[float, float], limit: int
+) -> list[tuple[int, bytes | None]]:
+    """(number, embedding) of the scope's passages said from span[0] up to span[1], the latest first."""
+    start_s, end_s = span
+    rows = tx.execute(_SAID_BETWEEN.limit(limit), {"scope_no": scope_no, "start_s": start_s, "end_s": end_s})
+    return [(row.passage_no, row.embedding) for row in rows]
+
+
+def in_thread(tx: Connection, scope_no: int, thread_id: str, limit: int) -> list[tuple[int, bytes | None]]:
+    """(number, embedding) of the thread's newest passages, the newest first."""
+    statement = select(passages.c.passage_no, passages.c.embedding).where(
+        passages.c.thread_id == thread_id, in_scope(scope_no)
+    )
+    rows = tx.execute(statement.order_by(passages.c.passage_no.desc()).limit(limit))
+    return [(row.passage_no, row.embedding) for row in rows]
+
+
+def of_owners(tx: Connection, scope_no: int, owner_ids: Sequence[str]) -> dict[str, int]:
+    """owner id -> the number of its first passage."""
+    statement = select(passages.c.owner_id, func.min(passages.c.passage_no)).where(
+        passages.c.owner_id.in_(owner_ids), passages.c.scope_no + 0 == scope_no
+    )
+    rows = tx.execute(statement.group_by(passages.c.owner_id)) if owner_ids else ()
+    return {row[0]: int(row[1]) for row in rows}
 
 
 def _announce(tx: Connection, scope_no: int, passage_no: int) -> None:
     tx.execute(insert(changes).values(scope_no=scope_no, passage_no=passage_no))
-
-
-def _index_terms(tx: Connection, passage_no: int, terms: str) -> None:
-    tx.execute(
-        text("INSERT INTO passage_terms(rowid, terms) VALUES (:no, :terms)"),
-        {"no": passage_no, "terms": terms},
-    )
 
 
 def _unindex_terms(tx: Connection, passage_no: int, terms: str) -> None:

@@ -37,6 +37,22 @@ _BY_ID = select(*COLUMNS).where(
     records.c.record_id.in_(bindparam("record_ids", expanding=True)),
     records.c.scope_no + 0 == bindparam("scope_no"),  # + 0: else SQLite reads every record of the user
 )
+_NEWEST = (
+    select(*COLUMNS)
+    .where(records.c.scope_no == bindparam("scope_no"), records.c.status.in_(sorted(RETRIEVABLE)))
+    .order_by(records.c.created_at.desc(), records.c.record_id)
+    .limit(bindparam("most"))
+)
+_RECENT = (
+    select(records.c.record_id)
+    .where(
+        records.c.scope_no == bindparam("scope_no"),
+        records.c.status.in_(sorted(RETRIEVABLE)),
+        records.c.created_at >= bindparam("since_s"),
+    )
+    .order_by(records.c.importance.desc(), records.c.created_at.desc(), records.c.record_id)
+    .limit(bindparam("most"))
+)
 _STANDING = select(records.c.text, records.c.status).where(records.c.record_id == bindparam("record_id"))
 _SAME = select(*COLUMNS).where(
     records.c.scope_no == bindparam("scope_no"),
@@ -93,6 +109,18 @@ def list_all(tx: Connection, scope_no: int) -> list[Record]:
     statement = select(*COLUMNS).where(records.c.scope_no == scope_no)
     ordered = statement.order_by(records.c.created_at.desc(), records.c.record_id)
     return [to_record(row) for row in tx.execute(ordered)]
+
+
+def newest(tx: Connection, scope_no: int, limit: int) -> list[Record]:
+    """The newest candidates and confirmed records of the scope, the newest first."""
+    rows = tx.execute(_NEWEST, {"scope_no": scope_no, "most": limit})
+    return [to_record(row) for row in rows]
+
+
+def recent_ids(tx: Connection, scope_no: int, since_s: float, limit: int) -> list[str]:
+    """Ids of the scope's most important live records made since then, the most important and newest first."""
+    rows = tx.execute(_RECENT, {"scope_no": scope_no, "since_s": since_s, "most": limit})
+    return list(rows.scalars())
 
 
 def find_same(tx: Connection, scope_no: int, text: str) -> Record | None:
@@ -156,7 +184,14 @@ def add(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) 
     _add_version(tx, record, "created")
     audit.note(tx, scope_no, "created", [record.record_id], by=_BY_METHOD.get(record.source.method, "user"))
     if record.status in RETRIEVABLE:
-        passages.add(tx, scope_no, owner=("record", record.record_id), text=record.text, embedding=embedding)
+        _index(tx, scope_no, record, embedding)
+
+
+def _index(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) -> None:
+    place = passages.Place(said_at=record.created_at)
+    passages.add_many(
+        tx, scope_no, [passages.NewPassage(("record", record.record_id), record.text, embedding, place)]
+    )
 
 
 def change(
@@ -172,7 +207,7 @@ def change(
     if was_findable and (not is_findable or old.text != record.text):
         passages.erase(tx, scope_no, [record.record_id])
     if is_findable and (not was_findable or old.text != record.text):
-        passages.add(tx, scope_no, owner=("record", record.record_id), text=record.text, embedding=embedding)
+        _index(tx, scope_no, record, embedding)
 
 
 def erase(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> int:

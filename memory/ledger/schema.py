@@ -14,20 +14,23 @@ from sqlalchemy import (
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     String,
     Table,
     Text,
     UniqueConstraint,
 )
 
-metadata = MetaData()
-_SERIAL = BigInteger().with_variant(Integer, "sqlite")
-
-
-def _scope(*, primary_key: bool = False) -> "Column[int]":
-    return Column("scope_no", ForeignKey("scopes.scope_no"), nullable=False, primary_key=primary_key)
-
+from memory.ledger.columns import SERIAL as _SERIAL
+from memory.ledger.columns import metadata as metadata
+from memory.ledger.columns import scope_column as _scope
+from memory.ledger.schema_logs import audit as audit
+from memory.ledger.schema_logs import erasures as erasures
+from memory.ledger.schema_logs import injections as injections
+from memory.ledger.schema_logs import recalls as recalls
+from memory.ledger.schema_logs import tombstones as tombstones
+from memory.ledger.schema_logs import verdicts as verdicts
+from memory.ledger.schema_tasks import experiences as experiences
+from memory.ledger.schema_tasks import tool_results as tool_results
 
 meta = Table(
     "meta",
@@ -80,42 +83,13 @@ turns = Table(
     Column("token_count", Integer, nullable=False, server_default="0"),
     Column("not_before", Float),  # when a failed turn may be tried again
     Column("is_abandoned", Boolean, nullable=False, server_default="0"),  # of a branch that the thread left
+    Column(
+        "speaker", String, nullable=False, server_default=""
+    ),  # name in a conversation taken in; "": the user
     Index("turns_thread", "thread_id", "turn_no"),
     Index("turns_scope", "scope_no", "turn_no"),
     Index("turns_outbox", "outbox", "turn_no"),
     sqlite_autoincrement=True,
-)
-
-tool_results = Table(
-    "tool_results",
-    metadata,
-    Column("ref", String, primary_key=True),
-    _scope(),
-    Column("thread_id", String, nullable=False),
-    Column("turn_id", String, nullable=False),  # "" when the turn is not known
-    Column("message_id", String, nullable=False),
-    Column("tool", String, nullable=False),
-    Column("args", JSON, nullable=False),
-    Column("content", Text, nullable=False),
-    Column("created_at", Float, nullable=False),
-    Index("tool_results_thread", "scope_no", "thread_id"),
-    Index("tool_results_created", "created_at"),
-)
-
-experiences = Table(
-    "experiences",  # what finished tasks left, until it is reviewed
-    metadata,
-    Column("experience_id", String, primary_key=True),
-    _scope(),
-    Column("thread_id", String, nullable=False),
-    Column("turn_id", String, nullable=False),
-    Column("goal", Text, nullable=False),
-    Column("kind", String, nullable=False),  # conclusion | procedure
-    Column("text", Text, nullable=False),
-    Column("is_accepted", Boolean, nullable=False),
-    Column("created_at", Float, nullable=False),
-    Column("attempts", Integer, nullable=False, server_default="0"),
-    Column("not_before", Float),  # when a failed review may be tried again
 )
 
 records = Table(
@@ -153,6 +127,7 @@ records = Table(
     Index("records_scope", "scope_no", "status", "created_at"),
     Index("records_content", "scope_no", "content_key"),
     Index("records_attribute", "scope_no", "subject", "attribute"),
+    Index("records_kind", "scope_no", "kind", "created_at"),
 )
 
 record_versions = Table(
@@ -176,8 +151,16 @@ passages = Table(
     Column("terms", Text, nullable=False),  # search terms joined by spaces: what scoring counts
     Column("term_count", Integer, nullable=False),
     Column("embedding", LargeBinary),  # float32 little-endian unit-norm; NULL until embedded
+    Column("part", String, nullable=False, server_default=""),  # of a turn: user | reply
+    Column("thread_id", String, nullable=False, server_default=""),
+    Column("said_at", Float),  # when it was said, or the record made
+    Column(
+        "label", String, nullable=False, server_default=""
+    ),  # who says it, or what it is headed by; folded
     Index("passages_owner", "owner_id"),
     Index("passages_scope", "scope_no", "term_count"),  # covers the scope's size and mean length
+    Index("passages_said", "scope_no", "said_at"),
+    Index("passages_thread", "thread_id", "passage_no"),
     Index("passages_unembedded", "passage_no", sqlite_where=Column("embedding").is_(None)),
 )
 
@@ -217,41 +200,6 @@ relations = Table(
     Index("relations_to", "scope_no", "to_id"),
 )
 
-injections = Table(
-    "injections",
-    metadata,
-    Column("injection_no", _SERIAL, primary_key=True),
-    _scope(),
-    Column("turn_id", String, nullable=False),
-    Column("record_id", String, nullable=False),
-    Column("rank", Integer, nullable=False),
-    Column("score", Float, nullable=False),
-    Column("is_injected", Boolean, nullable=False),
-    Column("reason", String, nullable=False),
-    Column("scores", JSON, nullable=False),
-    Column("logged_at", Float, nullable=False),
-    UniqueConstraint("turn_id", "record_id"),
-    Index("injections_record", "record_id"),
-    sqlite_autoincrement=True,
-)
-
-verdicts = Table(
-    "verdicts",
-    metadata,
-    Column("turn_id", String, primary_key=True),
-    Column("position", Integer, primary_key=True),
-    _scope(),
-    Column("action", String, nullable=False),
-    Column("reason", String, nullable=False),
-    Column("rule", String, nullable=False),
-    Column("record_id", String),
-    Column("text", Text, nullable=False),
-    Column("decided_at", Float, nullable=False),
-    Column("detail", Text, nullable=False, server_default=""),  # what it replaces or contradicts
-    Index("verdicts_record", "record_id"),
-    Index("verdicts_scope", "scope_no", "decided_at"),
-)
-
 pendings = Table(
     "pendings",
     metadata,
@@ -261,39 +209,4 @@ pendings = Table(
     Column("created_at", Float, nullable=False),
     Column("asked_at", Float),  # the user is asked once
     Index("pendings_scope", "scope_no", "created_at"),
-)
-
-erasures = Table(
-    "erasures",  # what was forgotten and is not yet gone from threads and free pages
-    metadata,
-    Column("erasure_id", String, primary_key=True),
-    _scope(),
-    Column("words", JSON, nullable=False),  # to be taken out of the threads; emptied when that is done
-    Column("threads", JSON, nullable=False),  # those that are left
-    Column("is_whole", Boolean, nullable=False, server_default="0"),  # the threads themselves are to go
-    Column("requested_at", Float, nullable=False),
-    Column("erased_at", Float),
-    Index("erasures_open", "erased_at", "requested_at"),
-)
-
-audit = Table(
-    "audit",  # append-only: who did what to which record when, without any text
-    metadata,
-    Column("audit_no", _SERIAL, primary_key=True),
-    Column("at", Float, nullable=False),
-    _scope(),
-    Column("actor", String, nullable=False),  # user | agent | janitor | operator
-    Column("action", String, nullable=False),
-    Column("mark", String, nullable=False),  # HMAC of the record's id: finds its rows, says nothing by itself
-    Column("detail", String, nullable=False, server_default=""),
-    Index("audit_scope", "scope_no", "audit_no"),
-    sqlite_autoincrement=True,
-)
-
-tombstones = Table(
-    "tombstones",
-    metadata,
-    _scope(primary_key=True),
-    Column("digest", String, primary_key=True),  # HMAC of id, words or fact with the installation's key
-    Column("forgotten_at", Float, nullable=False),
 )

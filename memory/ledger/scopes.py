@@ -14,10 +14,11 @@ _OWNER = (
     .join(threads, threads.c.scope_no == scopes.c.scope_no)
     .where(threads.c.thread_id == bindparam("thread_id"))
 )
+_SIZE = select(scopes.c.last_passage).where(scopes.c.scope_no == bindparam("which_scope"))
 _NEXT_PASSAGE = (
     update(scopes)
     .where(scopes.c.scope_no == bindparam("which_scope"))
-    .values(last_passage=scopes.c.last_passage + 1)
+    .values(last_passage=scopes.c.last_passage + bindparam("count"))
     .returning(scopes.c.last_passage)
 )
 
@@ -32,6 +33,11 @@ def of_user(tx: Connection, user_id: str) -> list[int]:
     return list(tx.execute(select(scopes.c.scope_no).where(scopes.c.user_id == user_id)).scalars())
 
 
+def size_of(tx: Connection, scope_no: int) -> int:
+    """Passages that the scope ever had: how much there is to be found by chance."""
+    return int(tx.execute(_SIZE, {"which_scope": scope_no}).scalar_one())
+
+
 def ensure_scope(tx: Connection, scope: Scope, now_s: float) -> int:
     """The number of the scope, given on first use."""
     found = find_scope(tx, scope)
@@ -43,9 +49,10 @@ def ensure_scope(tx: Connection, scope: Scope, now_s: float) -> int:
     return int(tx.execute(statement.returning(scopes.c.scope_no)).scalar_one())
 
 
-def next_passage_no(tx: Connection, scope_no: int) -> int:
-    """A passage number that was never used: scope_no << 32 | n."""
-    return (scope_no << 32) | int(tx.execute(_NEXT_PASSAGE, {"which_scope": scope_no}).scalar_one())
+def next_passage_no(tx: Connection, scope_no: int, count: int = 1) -> int:
+    """The first of `count` passage numbers that were never used: scope_no << 32 | n, and those after it."""
+    last = int(tx.execute(_NEXT_PASSAGE, {"which_scope": scope_no, "count": count}).scalar_one())
+    return (scope_no << 32) | (last - count + 1)
 
 
 def thread_owner(tx: Connection, thread_id: str) -> str | None:

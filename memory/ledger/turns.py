@@ -26,6 +26,7 @@ class Turn:
     reply_id: str | None = None
     closed_at: float | None = None
     outbox: str = "open"
+    speaker: str = ""
 
 
 FORGOTTEN = "[forgotten]"
@@ -162,6 +163,25 @@ def get(tx: Connection, turn_id: str) -> Turn | None:
 def exists(tx: Connection, turn_id: str) -> bool:
     """Whether the turn is there: it is not when it was forgotten while its run went on."""
     return tx.execute(select(turns.c.turn_no).where(turns.c.turn_id == turn_id)).first() is not None
+
+
+def get_many(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> dict[str, Turn]:
+    """turn_id -> turn, for those that exist in the scope."""
+    statement = select(*_COLUMNS).where(turns.c.turn_id.in_(turn_ids), turns.c.scope_no + 0 == scope_no)
+    return {row.turn_id: to_turn(row) for row in tx.execute(statement)} if turn_ids else {}
+
+
+def add_many(tx: Connection, scope_no: int, new: Sequence[Turn]) -> set[str]:
+    """Writes turns as they are; returns the ids of those that were there before and stay as they were."""
+    known = set(get_many(tx, scope_no, [turn.turn_id for turn in new]))
+    rows = [
+        {"scope_no": scope_no} | {name: getattr(turn, name) for name in Turn.__dataclass_fields__}
+        for turn in new
+        if turn.turn_id not in known
+    ]
+    if rows:
+        tx.execute(insert(turns), rows)
+    return known
 
 
 def in_thread(tx: Connection, scope_no: int, thread_id: str) -> list[Turn]:

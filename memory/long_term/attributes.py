@@ -17,7 +17,7 @@ _OPEN_SINGLE = re.compile(r"^(?:favou?rite_|decision:|lead:|status:|owner:|deadl
 
 ALIASES = {
     "姓名": "name", "名字": "name", "称呼": "name", "nickname": "name", "full_name": "name",
-    "职业": "job", "工作": "job", "岗位": "job", "职位": "job", "occupation": "job", "profession": "job", "role": "job", "title": "job",
+    "职业": "job", "工作": "job", "岗位": "job", "work": "job", "职位": "job", "occupation": "job", "profession": "job", "role": "job", "title": "job",
     "公司": "employer", "单位": "employer", "雇主": "employer", "company": "employer", "workplace": "employer",
     "城市": "city", "所在地": "city", "居住地": "city", "住址": "city", "地址": "city", "location": "city", "residence": "city",
     "home": "city", "address": "city", "lives_in": "city",
@@ -38,6 +38,82 @@ ALIASES = {
 }  # fmt: skip
 """What people and models call an attribute, and our word for it."""
 
+_ONE_OF_MANY = frozenset(
+    [
+        "朋友",
+        "好友",
+        "闺蜜",
+        "哥们",
+        "同事",
+        "同学",
+        "同桌",
+        "室友",
+        "舍友",
+        "邻居",
+        "客户",
+        "老师",
+        "学生",
+        "徒弟",
+        "孩子",
+        "小孩",
+        "儿子",
+        "女儿",
+        "哥哥",
+        "弟弟",
+        "姐姐",
+        "妹妹",
+        "兄弟",
+        "姐妹",
+        "叔叔",
+        "阿姨",
+        "舅舅",
+        "姑姑",
+        "表哥",
+        "表弟",
+        "表姐",
+        "表妹",
+        "堂哥",
+        "堂弟",
+        "堂姐",
+        "堂妹",
+        "侄子",
+        "侄女",
+        "外甥",
+        "猫",
+        "狗",
+        "宠物",
+        "friend",
+        "buddy",
+        "colleague",
+        "coworker",
+        "co-worker",
+        "classmate",
+        "roommate",
+        "flatmate",
+        "neighbour",
+        "neighbor",
+        "client",
+        "customer",
+        "teacher",
+        "student",
+        "kid",
+        "child",
+        "son",
+        "daughter",
+        "brother",
+        "sister",
+        "uncle",
+        "aunt",
+        "cousin",
+        "nephew",
+        "niece",
+        "cat",
+        "dog",
+        "pet",
+    ]
+)
+"""Relations of which a person may have several, so that the bare word names nobody."""
+
 ATTITUDES = frozenset({"likes", "dislikes"})
 """Opposite attitudes: towards the same object only one holds."""
 
@@ -51,6 +127,11 @@ def canonical(attribute: str) -> str:
 def is_single_valued(attribute: str) -> bool:
     """Whether another value of it takes the place of the one before."""
     return attribute in SINGLE or bool(_OPEN_SINGLE.match(attribute))
+
+
+def is_one_of_many(subject: str) -> bool:
+    """Whether the subject may be another one each time: "my friend", unlike "my mother" or "Bob"."""
+    return subject.casefold() in _ONE_OF_MANY
 
 
 def named_in(words: str) -> tuple[frozenset[str], str]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from memory.long_term.attributes import ATTITUDES, is_single_valued
+from memory.long_term.attributes import ATTITUDES, is_one_of_many, is_single_valued
 from memory.long_term.candidate import Act, Candidate
 from memory.long_term.record import Record, Status
 from memory.text import normalised, search_terms
@@ -87,7 +87,7 @@ def contradicts(candidate: Candidate, old: Record) -> bool:
     if candidate.old_value and _mentions(old, candidate.old_value):
         return True
     if is_single_valued(candidate.attribute) and candidate.attribute == old.attribute:
-        return _is_other_value(candidate, old)
+        return _is_other_value(candidate, old) and not _names_another(candidate)
     is_attitude = candidate.attribute in ATTITUDES and old.attribute in ATTITUDES
     is_opposite = candidate.polarity != old.polarity and candidate.attribute != ""
     if is_attitude or (candidate.attribute == old.attribute and candidate.kind == old.kind):
@@ -117,6 +117,12 @@ def _is_other_value(candidate: Candidate, old: Record) -> bool:
     if candidate.polarity != old.polarity:  # "我不叫张三" against "我叫张三"
         return _value(candidate) == _value(old)
     return candidate.polarity == "positive" and _value(candidate) != _value(old)
+
+
+def _names_another(candidate: Candidate) -> bool:
+    """Another name of "my friend" is another friend, unless the user says that it was wrong or has changed."""
+    is_mended = candidate.act in ("correction", "change")
+    return candidate.attribute == "name" and is_one_of_many(candidate.subject) and not is_mended
 
 
 def _mentions(old: Record, words: str) -> bool:

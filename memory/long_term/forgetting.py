@@ -1,7 +1,7 @@
 """What the words of a forget request mean. Pure."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from memory.long_term.attributes import named_in
 from memory.long_term.record import Record
@@ -107,6 +107,16 @@ def topic_of(target: str) -> Topic:
         rest = _OLD.sub(" ", rest)
     rest = _EMPTY.sub(" ", f" {rest} ").strip()
     return Topic(words, attributes, rest)
+
+
+_WIDER: dict[str, frozenset[str]] = {"job": frozenset({"employer"})}
+"""What else a word may mean: "my job" is also where I work."""
+
+
+def widened(topic: Topic) -> Topic:
+    """The topic with the attributes that its words may mean besides."""
+    more = (_WIDER.get(attribute, frozenset()) for attribute in topic.attributes)
+    return replace(topic, attributes=topic.attributes.union(*more))
 
 
 def is_about(record: Record, topic: Topic) -> bool:

@@ -28,12 +28,22 @@ _EN = (
     " yep no nope cool nice great awesome perfect fine got it i see bye goodbye later welcome lol (?:ha)+ hm+ wow sounds"
     " right there again all everyone how are doing s up what never mind"
 )
-_SMALL_TALK_ZH = re.compile(f"(?:{'|'.join(_ZH.split())})+")
+# Longest first and possessive: a message of a thousand greetings must not take for ever.
+_SMALL_TALK_ZH = re.compile(f"(?:{'|'.join(sorted(_ZH.split(), key=len, reverse=True))})++")
 _SMALL_TALK_EN = re.compile(f"(?:(?:{'|'.join(_EN.split())})(?: |$))+")
 _CODE = re.compile(
-    r"```|^\s*(?:def |class |import |from \S+ import|#include|public |SELECT |function |const |let |var |//|return |print\(|console\.|\$ |#!|async |for \w+ in .*:$|if .*\):?$|while .*:$|(?:\w+)?[Ee]rror(?:\[\w+\])?:|\s*-->|\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE|npm ERR|Traceback|File \"|\w+ = [\"'\d\[{(]|# [a-z]|</?[a-z]+[^>]*>.*</?\w+>|\w+\(.*\)$|at \w+[.(]|(?:INFO|WARN|DEBUG|ERROR)\b)|[{};]\s*$",
+    r"```|^\s*(?:def |class |import |from \S+ import|#include|public |SELECT |function |const |let |var |//"
+    r"|return |print\(|console\.|\$ |#!|async |for \w+ in .*:$|if .*\):?$|while .*:$|(?:\w+)?[Ee]rror(?:\[\w+\])?:|\s*-->"
+    r"|\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE"
+    r"|npm ERR|Traceback|File \"|[\w.]+ = [\"'\d\[{(]|\w+(?:,[^,\s]+){2,}$|# [a-z]|</?[a-z]+[^>]*>.*</?\w+>|\w+\(.*\)$|at \w+[.(]|(?:INFO|WARN|DEBUG|ERROR)\b)|[{};]\s*$",
     re.MULTILINE,
 )
+_SETTING = re.compile(r"^\s*(?:\[[\w.-]+\]|(?:- )?[a-z_][\w.-]*(?: = |: )\S.*|[a-z_][\w.-]*:|#.*)\s*$")
+"""A line of a configuration file, which counts among several such lines only."""
+_FEWEST_SETTINGS = 3
+
+_CODE_LINE_CHARS = 300
+"""Characters of the longest line that may be told for code by its end."""
 
 
 def is_small_talk(text: str) -> bool:
@@ -47,7 +57,16 @@ def is_small_talk(text: str) -> bool:
 def is_code(text: str) -> bool:
     """Whether most of the message is program text."""
     lines = text.splitlines()
-    return bool(lines) and sum(bool(_CODE.search(line)) for line in lines) * 2 > len(lines)
+    settings = sum(bool(_SETTING.match(line)) for line in lines)
+    if settings >= _FEWEST_SETTINGS and settings * 2 > len(lines):
+        return True
+    return bool(lines) and sum(map(_is_code_line, lines)) * 2 > len(lines)
+
+
+def _is_code_line(line: str) -> bool:
+    """By how it begins, or ends: that a very long one ends with a bracket says nothing of what else is in it."""
+    shown = line if len(line) <= _CODE_LINE_CHARS else f"{line[:_CODE_LINE_CHARS]}…"
+    return bool(_CODE.search(shown))
 
 
 def why_nothing(text: str, *, is_question: bool) -> Refusal:

@@ -1,6 +1,7 @@
 """A memory as it is kept: one frozen value, the same in the ledger, in exports and in the API. Pure."""
 
 import json
+from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Annotated, Literal
 from uuid import UUID, uuid5
@@ -45,6 +46,7 @@ class Status(StrEnum):
 
 
 RETRIEVABLE = frozenset({Status.CANDIDATE, Status.CONFIRMED})
+_PLANS = frozenset({Kind.EVENT, Kind.FOLLOW_UP, Kind.GOAL, Kind.DECISION})
 _EPISODIC = frozenset({Kind.EVENT, Kind.FOLLOW_UP, Kind.FEELING})
 _PROCEDURAL = frozenset({Kind.INSTRUCTION, Kind.PROCEDURE, Kind.HABIT})
 
@@ -115,6 +117,13 @@ class Record(BaseModel):
             and (self.expires_at is None or self.expires_at > now_s)
             and (self.valid_to is None or self.valid_to > now_s)
         )
+
+
+def is_yet_to_come(record: Record, now_s: float) -> bool:
+    """Whether it will hold only later and does not say so itself: a plan, or a text that names the day, may be told before."""
+    if record.valid_from is None or record.valid_from <= now_s or record.kind in _PLANS:
+        return False
+    return datetime.fromtimestamp(record.valid_from, UTC).date().isoformat() not in record.text
 
 
 def make_record_id(scope: Scope, text: str, turn_id: str) -> str:

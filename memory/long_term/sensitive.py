@@ -52,6 +52,20 @@ _SECRETS: tuple[tuple[Secret, re.Pattern[str]], ...] = (
     (
         "password",
         re.compile(
+            r"\b(?:(?:alarm|safe|door|gate|entry|security|unlock|garage|access|vault)[ -]?(?:code|combination|combo|pin)\b[^\d\n]{0,30}|(?:login|log-in|credentials)\b\s*(?:is|are|[:=])?\s*\S+\s*/\s*(?=\S*\d))(?P<secret>(?!\[redacted)\S{3,})",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "id_number",
+        re.compile(
+            r"\b(?:aadhaa?r|social security|ssn|national insurance|passport|tax(?:payer)? id|driv(?:er|ing)(?:'?s)? licen[cs]e|identity card|id card)\b[^\d\n]{0,24}?(?P<secret>\b[a-z]{0,3}(?=(?:[ -]?\d){6})\d[\d -]{4,18}\d)",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "password",
+        re.compile(
             r"(?:密码|口令|密钥|秘钥|令牌|验证码|[Pp][Ii][Nn]码?|[Tt]oken|[Kk]ey)(?:就是|是|为|设成|设为|改成|[=:：])\s*[“\"]?(?P<secret>(?!\[redacted)[^\s，。,;；”\"]{3,})"
         ),
     ),

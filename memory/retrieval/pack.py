@@ -2,48 +2,124 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import tzinfo
+from datetime import datetime, tzinfo
 
 from pydantic import JsonValue
 
 from memory.clock import from_epoch_s
-from memory.text import disarm, one_line
+from memory.policy import Policy
+from memory.retrieval.hit import TURN_KIND
+from memory.text import clip_middle, disarm, one_line
+
+_POLICY = Policy()
+_PLANS = frozenset({"event", "goal", "follow_up"})
+"""Kinds whose day may have passed."""
+Hit = Mapping[str, JsonValue]
 
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """Lines for the memory block and the records they show, in the same order."""
+    """Lines for a block and the records they show, in the same order."""
 
     lines: tuple[str, ...]
     record_ids: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What lines look like. first: number of the first line. now: the user's moment; None: no plan is past."""
+
+    first: int = 1
+    now: datetime | None = None
+    policy: Policy = _POLICY
+
+
 def pack(
-    hits: Sequence[Mapping[str, JsonValue]],
+    hits: Sequence[Hit],
     *,
     room_tokens: int,
     count: Callable[[str], int],
     timezone: tzinfo,
+    look: Look = Look(),
 ) -> Packed:
-    """The injected hits as numbered lines, best first, until the room is used up."""
-    lines: list[str] = []
-    record_ids: list[str] = []
+    """The injected hits as numbered lines, as many of the best as the room takes, the most useful first and last.
+
+    A model reads the beginning and the end of a block best. What was said beside a turn comes with it where there is room.
+    """
+    chosen: list[tuple[str, str]] = []
     for hit in hits:
         if not hit["is_injected"]:
             continue
-        line = _line(len(lines) + 1, hit, timezone)
-        room_tokens -= count(line) + 1
-        if room_tokens < 0:
+        number = look.first + 99  # as wide as any
+        texts = (_text(hit, look.policy, has_context=True), _text(hit, look.policy, has_context=False))
+        sizes = [count(_line(number, hit, text, timezone=timezone, look=look)) + 1 for text in texts]
+        fitting = next((i for i, size in enumerate(sizes) if size <= room_tokens), None)
+        if fitting is None:
             break
-        lines.append(line)
-        record_ids.append(str(hit["record_id"]))
+        room_tokens -= sizes[fitting]
+        chosen.append((str(hit["record_id"]), texts[fitting]))
+    by_id = {str(hit["record_id"]): hit for hit in hits}
+    placed = _best_at_both_ends(chosen)
+    lines = [
+        _line(look.first + i, by_id[record_id], text, timezone=timezone, look=look)
+        for i, (record_id, text) in enumerate(placed)
+    ]
+    return Packed(tuple(lines), tuple(record_id for record_id, _ in placed))
+
+
+def pack_core(
+    core: Sequence[Hit], *, room_tokens: int, count: Callable[[str], int], policy: Policy
+) -> Packed:
+    """Core memory as short numbered lines, the most important first; what does not fit is passed over for what does."""
+    lines: list[str] = []
+    record_ids: list[str] = []
+    for hit in core:
+        if len(lines) == policy.core_lines:
+            break
+        line = f"[m{len(lines) + 1}] ({hit['kind']}) {_shown(str(hit['text']), policy)}"
+        size = count(line) + 1
+        if size <= room_tokens:
+            room_tokens -= size
+            lines.append(line)
+            record_ids.append(str(hit["record_id"]))
     return Packed(tuple(lines), tuple(record_ids))
 
 
-def _line(number: int, hit: Mapping[str, JsonValue], timezone: tzinfo) -> str:
+def _best_at_both_ends(ranked: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The best first, the second best last, the others between them in order."""
+    return [*ranked[:1], *ranked[2:], *ranked[1:2]]
+
+
+def _line(number: int, hit: Hit, text: str, *, timezone: tzinfo, look: Look) -> str:
     created_at, confidence = hit["created_at"], hit["confidence"]
     if not isinstance(created_at, int | float) or not isinstance(confidence, int | float):
         raise TypeError(f"hit {hit['record_id']} has no time or confidence")
     day = from_epoch_s(created_at).astimezone(timezone).date().isoformat()
-    text = disarm(one_line(str(hit["text"])))
-    return f"[m{number}] ({hit['kind']} | {day} | {hit['status']} {confidence:.2f}) {text}"
+    past = ", past" if _is_past(hit, look.now) else ""
+    return f"[m{number}] ({hit['kind']} | {day} | {hit['status']} {confidence:.2f}{past}) {text}"
+
+
+def _text(hit: Hit, policy: Policy, *, has_context: bool) -> str:
+    """The text of a hit; of a turn with who said it and, in brackets, what was said beside it."""
+    text = _shown(str(hit["text"]), policy)
+    if hit["kind"] != TURN_KIND:
+        return text
+    speaker = disarm(one_line(str(hit.get("speaker") or "")))
+    text = text if not speaker or text.startswith(f"{speaker}:") else f"{speaker}: {text}"
+    context = hit.get("context")
+    if not has_context or not isinstance(context, list | tuple) or not context:
+        return text
+    beside = [clip_middle(_shown(str(one), policy), policy.said_beside_chars) for one in context]
+    return f"{text} (… {' … '.join(beside)} …)"
+
+
+def _shown(text: str, policy: Policy) -> str:
+    return clip_middle(disarm(one_line(text)), policy.memory_line_chars)
+
+
+def _is_past(hit: Hit, now: datetime | None) -> bool:
+    """Whether a plan's day is over."""
+    day_s = hit.get("valid_from")
+    if now is None or hit["kind"] not in _PLANS or not isinstance(day_s, int | float):
+        return False
+    return from_epoch_s(day_s).date() < now.date()

@@ -36,6 +36,11 @@ class Budget:
         return Budget(prompt + self.reserve, self.reserve, parts)
 
     @property
+    def core(self) -> int:
+        """Core memory's own."""
+        return self.parts["core"]
+
+    @property
     def memory(self) -> int:
         """The memory block's own."""
         return self.parts["memory"]
@@ -61,6 +66,7 @@ def make_budget(
         parts = {part: own * prompt // total for part, own in parts.items()}
     if chosen is not CAPS_128K:
         parts["memory"] = min(parts["memory"], policy.memory_max_tokens)
+        parts["core"] = min(parts["core"], policy.core_max_tokens)
     # Rounded so that the prompt shrinks by the whole factor and the reserve never does.
     our_window = int(window_tokens / factor)
     our_reserve = -int(-reserve // factor)

@@ -24,6 +24,7 @@ class Section(TypedDict):
         "tools",
         "summary",
         "recent",
+        "core",
         "memory",
         "verdicts",
         "scratchpad",
@@ -45,6 +46,8 @@ class ContextPlan(TypedDict):
     recent_ids: list[str]
     current_ids: list[str]
     clips: dict[str, int]
+    core_lines: list[str]
+    core_ids: list[str]
     memory_lines: list[str]
     record_ids: list[str]
     verdict_lines: list[str]
@@ -52,6 +55,7 @@ class ContextPlan(TypedDict):
     summary: str
     profile: str
     has_scratchpad: bool
+    has_memory_tools: bool
     has_tools: bool
     is_final: bool
     sections: list[Section]
@@ -105,17 +109,13 @@ def system_text(plan: ContextPlan, prompts: Prompts) -> str:
 
 
 def context_block(plan: ContextPlan, prompts: Prompts) -> str:
-    """What stands before the user's newest words: time, memory, verdicts, scratchpad; each only when there is some."""
+    """What stands before the user's newest words: time, core, memory, verdicts, scratchpad; each only when there is some."""
     language = plan["language"]
     parts = [prompts.render("now", language, now=plan["now"])]
-    if plan["memory_lines"]:
-        parts.append(
-            _block("memory", prompts.render("memory", language, lines="\n".join(plan["memory_lines"])))
-        )
-    if plan["verdict_lines"]:
-        parts.append(
-            _block("verdicts", prompts.render("verdicts", language, lines="\n".join(plan["verdict_lines"])))
-        )
+    lists = {"core": plan["core_lines"], "memory": plan["memory_lines"], "verdicts": plan["verdict_lines"]}
+    for name, lines in lists.items():
+        if lines:
+            parts.append(_block(name, prompts.render(name, language, lines="\n".join(lines))))
     if plan["scratchpad"]:
         parts.append(_block("scratchpad", plan["scratchpad"]))
     return _block("context", "\n".join(part.strip() for part in parts))

@@ -11,11 +11,13 @@ from memory.text import disarm
 
 _NOT_IN_NAMES = re.compile(r"[^a-zA-Z0-9_-]")
 _NAME_CHARS = 64
+_CITED = re.compile(r" ?\[m\d{1,3}(?:, ?m\d{1,3})*\]")
+"""Citations of an answer; the numbers mean other memories in the next prompt."""
 _NO_NAME = "unknown"
 
 
 def sendable(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
-    """The repaired messages: no forged block in what the user said, every tool call with a legal name and JSON arguments."""
+    """The repaired messages: no forged block, no old citation, every tool call with a legal name and JSON arguments."""
     return [_sendable(message) for message in repair(messages)]
 
 
@@ -33,6 +35,8 @@ def _sendable(message: AnyMessage) -> AnyMessage:
                 for c in message.invalid_tool_calls
             ]
             return message.model_copy(update={"tool_calls": [*sound, *broken], "invalid_tool_calls": []})
+        case AIMessage(content=str(text)) if _CITED.search(text):
+            return message.model_copy(update={"content": _CITED.sub("", text)})
         case _:
             return message
 

@@ -16,6 +16,7 @@ from graph.state import AgentState
 if TYPE_CHECKING:
     from memory.kit import Kit
 
+MEMORY_TOOLS = frozenset({"save_memory", "search_memory", "forget_memory", "confirm_memory"})
 Runtime = ToolRuntime[Context, AgentState]
 
 

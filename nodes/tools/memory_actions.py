@@ -1,7 +1,7 @@
 """What the memory tools do, by the same gate and in the same scope as the rules.
 
 A tool keeps only what the user said, and deletes only when the user asks for it: a document or another tool's output cannot make
-the model do either. Results say what really happened.
+the model do either. Results are codes that say what really happened.
 """
 
 import json
@@ -64,14 +64,12 @@ def save(kit: Kit, text: str, runtime: Runtime) -> str:
     wanted = set(query_terms(text))
     heard = {term for words in said for term in search_terms(words)}
     if not wanted or len(wanted & heard) < _SAID_SHARE * len(wanted):
-        return _result("refused", reason="the user did not say this in this conversation")
+        return _result("refused", reason="not_said_by_user")
     quote = _quote(said, wanted)
     if _figures(text) - {term for words in said for term in _figures(words)} or _is_negated(
         text
     ) != _is_negated(quote):
-        return _result(
-            "refused", reason="the user said otherwise: keep to their numbers and to their yes or no"
-        )
+        return _result("refused", reason="user_said_otherwise")
     turn = runtime.state["turn"]
     source = Source(
         thread_id=turn["thread_id"],
@@ -109,12 +107,12 @@ def search(kit: Kit, query: str, runtime: Runtime) -> str:
 def forget(kit: Kit, memory_id: str, runtime: Runtime) -> str:
     """Deletes one memory, if the user asks for it."""
     if not _asks_to_forget(runtime.state["messages"], kit):
-        return _result("refused", reason="the user did not ask to forget anything in this message")
+        return _result("refused", reason="user_did_not_ask")
     try:
         record = find_by_prefix(kit, _scope(runtime), memory_id)
         forgetting.forget(kit, _scope(runtime), record.record_id)
     except NotFoundError:
-        return _result("no_match", reason="no memory has that id; use search_memory")
+        return _result("no_match", reason="unknown_memory_id")
     return _result("forgotten", text=record.text)
 
 
@@ -123,10 +121,10 @@ def confirm(kit: Kit, memory_id: str, runtime: Runtime) -> str:
     try:
         record = find_by_prefix(kit, _scope(runtime), memory_id)
         if not _confirms(_newest_words(runtime.state["messages"]), record.value or record.text):
-            return _result("refused", reason="the user did not confirm this in this message")
+            return _result("refused", reason="user_did_not_confirm")
         confirmed = settle.confirm(kit, _scope(runtime), record.record_id)
     except NotFoundError:
-        return _result("no_match", reason="no memory has that id; use search_memory")
+        return _result("no_match", reason="unknown_memory_id")
     except MnemeError as error:
         return _result("refused", reason=str(error))
     return _result("confirmed", text=confirmed.text)

@@ -6,6 +6,7 @@ from typing import Any
 from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
+from nodes.tools.memory import MEMORY_TOOLS
 from nodes.tools.plan import plan_tools
 from prompts.render import Language, Prompts
 
@@ -18,10 +19,11 @@ class Toolbox:
     _made: dict[str, dict[str, Any]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def schemas(
-        self, prompts: Prompts, language: Language, *, has_plan: bool = True
+        self, prompts: Prompts, language: Language, *, has_plan: bool = True, has_memory: bool = True
     ) -> list[dict[str, object]]:
         """Every tool in OpenAI's form, plan tools first: a stable order keeps the prompt's prefix cacheable."""
-        own = [_described(self._schema(tool), prompts, language) for tool in self.tools]
+        shown = [tool for tool in self.tools if has_memory or tool.name not in MEMORY_TOOLS]
+        own = [_described(self._schema(tool), prompts, language) for tool in shown]
         return [*(plan_tools(prompts, language) if has_plan else ()), *own]
 
     def _schema(self, tool: BaseTool) -> dict[str, Any]:

@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from graph.app import App
+from memory.why import list_writes
 from tests.builders import ledger_turns, texts
 from tests.fakes import FrozenClock, ScriptedModel
 from tests.flow.frozen import (
     DAY,
+    ZHANG,
     clock_of,
     every_record,
     extract_all,
@@ -272,3 +274,29 @@ def test_reply_that_quotes_the_memory_is_cleaned(tmp_path: Path) -> None:
         talk(app, "forget durian")
         replies = [t.reply_text for t in ledger_turns(app) + ledger_turns(app, "t2")]
         assert not any("durian" in (reply or "") for reply in replies)
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "wish", "gone"),
+    [
+        ("I like durian", "Is Durian healthy?", "forget that I like durian", "durian"),
+        ("我喜欢榴莲", "榴莲好吃吗？", "忘掉我喜欢榴莲", "榴莲"),
+    ],
+)
+def test_write_log_forgets_the_words_too(app: App, told: str, asked: str, wish: str, gone: str) -> None:
+    talk(app, told)
+    talk(app, asked, thread="t2")
+    assert gone in str(list_writes(app.kit, ZHANG, limit=None)).casefold()
+    talk(app, wish, thread="t2")
+    assert gone not in str(list_writes(app.kit, ZHANG, limit=None)).casefold()
+
+
+@pytest.mark.parametrize("wish", ["忘掉我的工作", "forget my job", "forget what I said about my work"])
+def test_job_is_also_where_i_work_when_nothing_else_is_known(app: App, wish: str) -> None:
+    talk(app, "I work at Zanzibar Inc", "I like tea", wish)
+    assert texts(app) == ["I like tea"]
+
+
+def test_job_is_not_the_employer_when_both_are_known(app: App) -> None:
+    talk(app, "I work at Zanzibar Inc", "I work as a nurse", "forget my job")
+    assert texts(app) == ["I work at Zanzibar Inc"]

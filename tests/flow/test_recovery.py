@@ -212,7 +212,7 @@ with open_app(some_settings(Path(sys.argv[1])), chat_model=ScriptedModel(script=
     print("ready", flush=True)
     sys.stdin.readline()
     for n in range(8):
-        say(app, f"我的{sys.argv[2]}号柜子{n}是红色的", thread=f"{sys.argv[2]}-{n % 3}", user="both")
+        say(app, f"我喜欢{sys.argv[2]}号茶{n}", thread=f"{sys.argv[2]}-{n % 3}", user="both")
 """
 
 
@@ -236,7 +236,7 @@ def test_two_processes_write_into_one_data_directory(tmp_path: Path) -> None:
     app, _ = opened(tmp_path, "ok")
     with app:
         assert len(texts(app, "both")) == 16
-        assert len(app.recall("甲号柜子7", user_id="both", limit=3)) == 3
+        assert len(app.recall("甲号茶7", user_id="both", limit=3)) == 3
 
 
 def test_what_another_process_wrote_is_found_at_the_next_question(tmp_path: Path) -> None:

@@ -282,7 +282,7 @@ def test_injections_are_logged_for_each_turn(tmp_path: Path) -> None:
             (turn.turn_id, record["record_id"], 1)
         ]
         assert rows[0].is_injected
-        assert [tuple(row) for row in kept] == [("stored", "我叫张三"), ("refused", "")]
+        assert [tuple(row) for row in kept] == [("stored", "我叫张三"), ("refused", "我叫什么？")]
 
 
 async def test_context_may_be_left_out(tmp_path: Path) -> None:

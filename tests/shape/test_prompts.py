@@ -8,6 +8,7 @@ import pytest
 
 from memory.errors import ChatFailure
 from memory.text import language_of
+from nodes.tools.memory import MEMORY_TOOLS
 from nodes.tools.plan import PLAN_TOOL_NAMES
 from nodes.tools.read_result import READ_RESULT
 from prompts.render import Language, Prompts
@@ -41,7 +42,7 @@ def test_prompts_are_as_they_were() -> None:
 
 def test_prompts_and_own_tools_are_one_to_one() -> None:
     tools = {name.removeprefix("tool_") for name in PROMPTS.names("en") if name.startswith("tool_")}
-    assert tools == PLAN_TOOL_NAMES | {READ_RESULT}
+    assert tools == PLAN_TOOL_NAMES | MEMORY_TOOLS | {READ_RESULT}
 
 
 def test_prompts_and_problems_are_one_to_one() -> None:

@@ -13,10 +13,10 @@ POLICY = Policy()
 @pytest.mark.parametrize(
     ("window", "reserve", "memory", "scratchpad"),
     [
-        (8_000, 1_200, 1_120, 480),
+        (8_000, 1_200, 880, 480),
         (128_000, 4_000, 2_000, 1_000),
-        (1_000, 150, 140, 60),
-        (16_000, 2_400, 2_000, 960),
+        (1_000, 150, 110, 60),
+        (16_000, 2_400, 1_760, 960),
     ],
 )
 def test_budget_follows_the_window(window: int, reserve: int, memory: int, scratchpad: int) -> None:

@@ -67,6 +67,13 @@ def test_sentence_is_no_question_when_it_only_sounds_like_one(text: str) -> None
     assert not split_sentences(text)[0].is_question
 
 
+@pytest.fixture(scope="module")
+def _loaded() -> None:
+    """Tables are compiled with the first message; hypothesis times each."""
+    find_candidates("我叫张三, my name is Ana")
+
+
+@pytest.mark.usefixtures("_loaded")
 @given(
     st.text(st.characters(codec=None), max_size=80)
     | st.text("我叫喜欢忘掉记住不，。？! iI'mylkeforgt-.\n`", max_size=60)

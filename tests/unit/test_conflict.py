@@ -122,3 +122,20 @@ def test_negated_name_contradicts_the_name() -> None:
 def test_open_families_have_one_value(attribute: str) -> None:
     old = a_record(text="cola", attribute=attribute, value="cola")
     assert outcome(a_statement("coffee", attribute, "coffee"), old) == "supersedes"
+
+
+@pytest.mark.parametrize(
+    ("subject", "act", "expected"),
+    [
+        ("朋友", "statement", "new"),
+        ("friend", "statement", "new"),
+        ("daughter", "statement", "new"),
+        ("friend", "correction", "supersedes"),
+        ("朋友", "change", "supersedes"),
+        ("mother", "statement", "supersedes"),
+        ("妈妈", "statement", "supersedes"),
+    ],
+)
+def test_another_name_of_one_of_many_is_another_one(subject: str, act: Act, expected: str) -> None:
+    old = a_record(text="Bob", subject=subject, attribute="name", value="Bob")
+    assert outcome(a_statement("Tim", "name", "Tim", subject=subject, act=act), old) == expected

@@ -95,6 +95,8 @@ def test_context_is_shown_in_studio() -> None:
         "split",
         "timezone",
         "instructions",
+        "rewrite_query",
+        "show_memory",
         "max_tool_rounds",
     }
     nodes = {"retrieve_memory", "assemble_context", "call_llm", "tools", "update_scratchpad", "maybe_save"}

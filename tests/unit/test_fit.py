@@ -34,6 +34,8 @@ def a_draft(**changes: object) -> ContextPlan:
         recent_ids=[],
         current_ids=[],
         clips={},
+        core_lines=[],
+        core_ids=[],
         memory_lines=[],
         record_ids=[],
         verdict_lines=[],
@@ -41,6 +43,7 @@ def a_draft(**changes: object) -> ContextPlan:
         summary="",
         profile="",
         has_scratchpad=True,
+        has_memory_tools=True,
         has_tools=True,
         is_final=False,
         sections=[],
@@ -202,7 +205,7 @@ def test_fit_writes_a_token_table_that_adds_up() -> None:
     assert all(table[name]["tokens"] >= 0 for name in parts)
     assert table["total"]["tokens"] == TOKENS.count_messages(rendered(plan, messages)) + 50 + 3
     assert (table["total"]["budget"], table["reserve"]["tokens"]) == (6_800, 1_200)
-    assert (table["memory"]["budget"], table["scratchpad"]["budget"]) == (1_120, 480)
+    assert (table["memory"]["budget"], table["scratchpad"]["budget"]) == (880, 480)
 
 
 @pytest.mark.parametrize("limit", [8, 50, 500])

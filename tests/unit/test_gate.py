@@ -70,6 +70,7 @@ def test_message_is_no_small_talk_when_it_says_something(text: str) -> None:
         ("My class is at nine.\nIt ends at ten.", False),
         ("这是一段说明，\n里面没有代码。", False),
         ("Please fix this:\nwhat is wrong with it?\nx = 1;", False),
+        ("My name is Ana. " + "{}; " * 300, False),
         ("", False),
     ],
 )

@@ -1,6 +1,7 @@
 """Memories as lines of a prompt: within the room, in order, as data that cannot pass for our own words."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from pydantic import JsonValue
 
 from memory.long_term.verdict import Verdict
-from memory.retrieval.pack import pack
+from memory.retrieval.pack import Look, pack
 from memory.text import disarm
 
 SHANGHAI = ZoneInfo("Asia/Shanghai")
@@ -60,7 +61,8 @@ def test_pack_stays_within_its_room_and_keeps_the_best(texts: list[str], room: i
     hits = [a_hit(n, text=text) for n, text in enumerate(texts)]
     packed = pack(hits, room_tokens=room, count=len, timezone=SHANGHAI)
     assert sum(len(line) + 1 for line in packed.lines) <= room
-    assert packed.record_ids == tuple(f"r{n}" for n in range(len(packed.lines)))
+    assert sorted(packed.record_ids) == sorted(f"r{n}" for n in range(len(packed.lines)))
+    assert packed.record_ids[:1] == ("r0",)[: len(packed.lines)]
     assert all("\n" not in line for line in packed.lines)
 
 
@@ -105,3 +107,23 @@ def test_disarm_is_done_once(text: str) -> None:
 )
 def test_verdict_line_has_its_fixed_form(verdict: Verdict, line: str) -> None:
     assert verdict.as_line() == line
+
+
+def test_best_stand_at_both_ends() -> None:
+    packed = pack([a_hit(n) for n in range(1, 5)], room_tokens=1_000, count=len, timezone=SHANGHAI)
+    assert packed.record_ids == ("r1", "r3", "r4", "r2")
+    assert [line[:4] for line in packed.lines] == ["[m1]", "[m2]", "[m3]", "[m4]"]
+
+
+def test_turn_comes_with_speaker_and_neighbours_while_there_is_room() -> None:
+    said = a_hit(kind="turn", status="said", text="第二家", speaker="user", context=["推荐餐厅", "好的"])
+    assert lines(said)[0].endswith(") user: 第二家 (… 推荐餐厅 … 好的 …)")
+    assert lines(said, room=60)[0].endswith(") user: 第二家")
+
+
+@pytest.mark.parametrize(("day", "is_past"), [(1_795_000_000.0, True), (1_797_000_000.0, False)])
+def test_past_plan_is_shown_as_past(day: float, is_past: bool) -> None:
+    look = Look(now=datetime(2026, 11, 30, 12, tzinfo=SHANGHAI))
+    plan = a_hit(kind="event", text="飞东京", valid_from=day)
+    (line,) = pack([plan], room_tokens=1_000, count=len, timezone=SHANGHAI, look=look).lines
+    assert (", past)" in line) == is_past

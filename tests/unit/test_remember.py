@@ -55,7 +55,7 @@ def only(kit: Kit) -> Record:
 def test_remember_keeps_each_statement_as_a_confirmed_record(kit: Kit) -> None:
     verdicts = remember(kit, ZHANG, "我叫张三。My wife is a doctor. 周三去北京")
     assert actions(verdicts) == [("stored", "explicit")] * 3
-    assert sorted(texts(kit)) == ["My wife is a doctor", "周三去北京 (2026-12-02)", "我叫张三"]
+    assert sorted(texts(kit)) == ["My wife is a doctor", "我叫张三", "我周三去北京 (2026-12-02)"]
     name = next(record for record in live(kit) if record.attribute == "name")
     assert (name.kind, name.value, name.status, name.confidence) == ("identity", "张三", "confirmed", 0.9)
     assert (name.source.method, name.source.quote, name.expires_at) == ("explicit", "我叫张三", None)

@@ -72,3 +72,8 @@ def test_calls_get_ids_of_their_own_when_they_have_none_or_used_ones() -> None:
 def test_good_ids_are_left_alone() -> None:
     reply = calls(("look", {}, "a"), ("look", {}, "b"))
     assert name_calls(reply, [calls(("look", {}, "c"))]) is reply
+
+
+def test_old_citations_are_taken_out() -> None:
+    (sent,) = sendable([AIMessage("Your order is on its way [m2], Ana [m1, m3].", id="a")])
+    assert sent.text == "Your order is on its way, Ana."

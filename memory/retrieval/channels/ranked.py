@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Channel = Literal["dense", "lexical", "recent"]
+Channel = Literal["dense", "lexical", "recent", "related", "window", "thread"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,41 @@
+"""Cuts a long text into pieces at sentence ends, so that each can be found by what it says. Pure."""
+
+import re
+
+_SENTENCE = re.compile(r"[^。！？；!?;.\n]*(?:[。！？；!?;\n]+[”’」』）)\"']*|\.+(?=\s|$)[”’\"')]*|\.|$)\s*")
+_CLAUSE = re.compile(r"[^，,、：: ]*(?:[，,、：: ]+|$)")
+
+
+def chunk(text: str, limit_chars: int) -> list[str]:
+    """Pieces of at most `limit_chars` characters that together are the text, about equally long.
+
+    Cut at sentence ends; at commas or blanks where a sentence is too long; anywhere when there is none.
+    """
+    text = text.strip()
+    if len(text) <= limit_chars:
+        return [text] if text else []
+    count = -(-len(text) // limit_chars)
+    goal_chars = min(limit_chars, -(-len(text) // count) + limit_chars // 8)
+    pieces: list[str] = []
+    for part in _parts(text, limit_chars):
+        if pieces and len(pieces[-1]) + len(part) <= goal_chars:
+            pieces[-1] += part
+        else:
+            pieces.append(part)
+    return [piece.strip() for piece in pieces if piece.strip()]
+
+
+def _parts(text: str, limit_chars: int) -> list[str]:
+    """Sentences; those that are too long in clauses, those in slices."""
+    parts: list[str] = []
+    for sentence in _found(_SENTENCE, text):
+        if len(sentence) <= limit_chars:
+            parts.append(sentence)
+            continue
+        for clause in _found(_CLAUSE, sentence):
+            parts.extend(clause[i : i + limit_chars] for i in range(0, len(clause), limit_chars))
+    return parts
+
+
+def _found(pattern: re.Pattern[str], text: str) -> list[str]:
+    return [piece for piece in pattern.findall(text) if piece]

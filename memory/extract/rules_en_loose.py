@@ -1,0 +1,128 @@
+"""What an English clause says that names nobody: a subject is supplied, or it goes on from the clause before. Pure."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from memory.extract import rules_en_marks as marks
+from memory.extract.rules_en_about import said_about, said_of_theirs
+from memory.extract.rules_en_bare import bare_predicates, introduced
+from memory.extract.rules_en_checks import is_known_job, is_known_language
+from memory.extract.rules_en_clauses import Clause
+from memory.extract.rules_en_cues import DATE
+from memory.extract.rules_en_match import predicate, without
+from memory.extract.rules_en_parts import parts
+from memory.extract.rules_en_pieces import Piece, Thread
+from memory.extract.rules_en_values import IDENTITY, LISTS, Found, trimmed
+
+_THEIRS = re.compile(r"(?:is|has|was|does|lives|works|loves|hates|likes|speaks|drinks|eats)\b", re.IGNORECASE)
+_PERSON_ALONE = re.compile(
+    rf"(?:my|our|the) (?:[\w-]+ ){{0,2}}?(?:{marks.RELATED})(?: (?-i:[A-Z])\w+)?", re.IGNORECASE
+)
+_BORN = re.compile(
+    r"\b(?:born|birthday|bday|date of birth|dob|\w+ baby|scorpio|aries|taurus|gemini|cancer|leo|virgo|libra|sagittarius|capricorn|aquarius|pisces)\b",
+    re.IGNORECASE,
+)
+_DATE_ONLY = re.compile(rf"(?:on |born )*(?P<date>{DATE})", re.IGNORECASE)
+_LISTED = re.compile(
+    r"(?:, [\w' -]{2,25}){1,6},? (?:and|or|&|plus|n) [\w' -]{2,25}$|(?:, [\w' -]{2,25}){2,6}$"
+)
+_ITEM = re.compile(
+    r"(?:and |or |also |plus )*(?P<item>(?!(?:do|does|love|like|hate|have|has|am|is|are|can|cannot|prefer|live|work|speak|use|got|enjoy|go|eat|drink|went|born|based|allergic|vegan|married|single|nothing|something|anything|both|one|two|three|i|we|it|he|she|they|you|so|but|because|though|please|thanks|especially|even|just|not|no|never|always|mostly|sorry|when|if|that|this|which|who|all|any|every|never)\b)[\w'-]+(?: [\w'-]+){0,6})",
+    re.IGNORECASE,
+)
+_BARE_NOUNS = frozenset(
+    {"job", "employer", "city", "hometown", "family", "education", "disability", "diet", "age", "habit"}
+)
+_SIDE = re.compile(
+    r"(?:the )?(?P<job>[\w -]{3,20}) (?:side|department|dept|team|desk|floor|section|division|crew)"
+)
+
+
+def read_bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
+    """What a clause says that names nobody, in the thread of its sentence."""
+    plain = clause.plain
+    if thread.introduces(clause) and (named := introduced(plain, clause.marks, thread.following)):
+        thread.has_own = True
+        yield Piece(clause, named, text=f"I am {clause.written}")
+    elif re.match(r"(?:his|her|their) ", plain, re.IGNORECASE):
+        yield from said_of_theirs(clause, thread)
+    elif thread.who:
+        yield from _of_them(clause, thread)
+    elif _PERSON_ALONE.fullmatch(plain):
+        thread.who, thread.label = marks.subject_of(f"{plain} is").who, clause.written
+    elif not _THEIRS.match(plain):
+        found = continued(clause, thread)
+        yield from (Piece(clause, one, text=clause.written) for one in found)
+        if not found:
+            yield from _supplied(clause, thread)
+
+
+def _of_them(clause: Clause, thread: Thread) -> Iterator[Piece]:
+    plain = clause.plain.removeprefix("who ")
+    theirs = replace(clause, written=f"{thread.label} {clause.written}")
+    for said, raw in ((marks.as_first_person(plain), plain), (f"am {plain}", "")):
+        made = list(said_about(theirs, thread.who, said, thread, raw=raw))
+        if made:
+            yield from made
+            return
+
+
+def continued(clause: Clause, thread: Thread) -> list[Found]:
+    """What goes on from the clause before: an item of a list, a date of birth, what a diet leaves out, a department."""
+    plain = clause.plain
+    if _BORN.search(thread.said_before) and (born := _DATE_ONLY.fullmatch(plain)):
+        return [Found("birthday", born["date"])]
+    if thread.last in ("diet", "allergy") and (shunned := without(plain)):
+        return shunned
+    if thread.last == "employer" and (side := _SIDE.fullmatch(plain)):
+        return [Found("job", side["job"])]
+    return _listed(clause, thread)
+
+
+def _listed(clause: Clause, thread: Thread) -> list[Found]:
+    item = _ITEM.fullmatch(clause.plain)
+    if item is None or thread.last not in LISTS or thread.item is None:
+        return []
+    is_language = thread.last == "language" and is_known_language(item["item"])
+    tail = _LISTED.search(thread.whole)
+    if not is_language and (thread.last == "language" or not tail or clause.start < tail.start()):
+        return []
+    found = parts(Found(thread.last, trimmed(item["item"], thread.last), thread.item.is_denied))
+    return found if all(len(one.value.split()) <= 3 for one in found) else []
+
+
+def _supplied(clause: Clause, thread: Thread) -> Iterator[Piece]:
+    """What the clause says once a subject is put before it."""
+    plain, message = clause.plain, thread.heard.text
+    is_going = thread.has_own or thread.last in IDENTITY
+    opens = thread.introduces(clause) and len(message) > len(plain) + 4 and "?" not in message
+    for said, prefix in bare_predicates(plain, clause.marks, is_going=is_going, opens=opens):
+        written = clause.written if prefix == "-" else f"I {prefix}{clause.written}"
+        made = [
+            piece
+            for piece in said_about(replace(clause, written=written), "user", said, thread)
+            if _may_be(piece.found, prefix, plain, is_going=is_going)
+        ]
+        if made:
+            yield from made
+            return
+    for found in predicate("", plain, thread.lead, is_bare=True):
+        yield Piece(clause, found, text=clause.written)
+
+
+def _may_be(found: Found, prefix: str, plain: str, *, is_going: bool) -> bool:
+    """Whether the words supplied in front may be so: a noun alone is a job only when it is a trade of our list."""
+    if prefix == "am a ":
+        return found.attribute in _BARE_NOUNS and (found.attribute != "job" or is_known_job(found.value))
+    if prefix != "am ":
+        return True
+    match found.attribute:
+        case "age":
+            return is_going or bool(re.search(r"[a-z]{3}", plain))
+        case "likes":
+            return not plain.lower().startswith("team")
+        case "plan" | "event":
+            return bool(re.match(r"\w+ing\b|off\b|away\b|back\b|out\b|due\b", plain))
+        case attribute:
+            return attribute != "name"

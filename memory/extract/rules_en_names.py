@@ -1,0 +1,31 @@
+"""Names that English speakers leave at the edge of a message: under a letter, or with a greeting. Pure."""
+
+import re
+
+from memory.extract import rules_en_words as w
+
+_TITLES = r"(?:(?:mrs?|ms|dr|prof|sir|dame|rev|fr|col|colonel|captain|capt|sgt|major|miss|professor|father|sister)\b\.?\s*(?:\(ret(?:ired|\.)?\)\s*)?)*"
+_UNDER = re.compile(
+    rf"(?:\b(?i:regards|wishes|sincerely|yours(?: truly| faithfully| ever)?|signed|respectfully|cordially|faithfully)\b[,.]?\s*[—–-]?|(?:\n|^)\s*(?i:cheers|thanks|thank you|love|best|ta|xx|many thanks|all the best|thx)[,.!]?\s*\n\s*[—–-]?|\n\s*[—–-])\s*(?i:{_TITLES})(?P<name>{w.NAME})(?:\s*x+)?\W*$"
+)
+_GREETING = re.compile(
+    rf"^\W*(?i:(?:hi|hello|hey|good \w+|greetings)\b[\s,!.]*)?(?i:{_TITLES})(?P<name>{w.NAME})[,.!]?\s+(?i:(?:pleased|nice|good|lovely|happy|delighted|glad) to meet you|at your service|reporting (?:for duty|in))\b"
+)
+_ONLY_ME = re.compile(
+    rf"^\W*(?i:(?:hi|hello|hey|yo|knock knock)\b[\s,!.]*)?(?i:it'?s(?: only| just)? me|only me|me again)[,.!]?\s+(?P<name>{w.NAME})\W*(?i:again|here)?\W*$"
+)
+
+
+def named_at_the_edge(message: str, sentence: str) -> str:
+    """The name that a sentence gives as the signature or the greeting of its message; "" when it gives none."""
+    is_last = message.rstrip(" .!x\n").endswith(sentence.rstrip(" .!x\n"))
+    tries = (
+        ((_UNDER, message), (_GREETING, sentence), (_ONLY_ME, sentence))
+        if is_last
+        else ((_GREETING, sentence),)
+    )
+    for pattern, text in tries:
+        found = pattern.search(text)
+        if found and found["name"] in sentence and not w.NOT_NAMES.fullmatch(found["name"].split()[0]):
+            return str(found["name"])
+    return ""

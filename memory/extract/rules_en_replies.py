@@ -1,0 +1,27 @@
+"""What an English message says to what the assistant said last: a choice, a yes, an answer. Pure."""
+
+from memory.extract.grammar import Heard
+from memory.extract.rules_en_answers import affirmed, chosen, reply
+from memory.extract.rules_en_assent import assents, proposed
+from memory.extract.rules_en_clauses import Clause, cleaned, plain_form
+from memory.extract.rules_en_pieces import Piece, as_candidate
+from memory.extract.rules_en_values import Found
+from memory.long_term.candidate import Candidate
+
+
+def answers(heard: Heard, said: str) -> list[Candidate]:
+    """What the message, or its first sentence, tells as the answer to what the assistant asked last."""
+    plain = plain_form(cleaned(said))
+    if not heard.text.lstrip().startswith(said) or said.endswith("?"):
+        return []
+    clause = Clause(said, plain, end=len(said))
+    agreed = affirmed(heard.previous, plain)
+    if option := chosen(heard.previous, plain):
+        agreed = [Found("decision", option)]
+    elif not agreed and assents(plain):
+        agreed = [Found("decision", one) for one in proposed(heard.previous, plain)]
+    if agreed:
+        pieces = [Piece(clause, f, text=f"{said} → {f.value}", act="confirmation") for f in agreed]
+    else:
+        pieces = [Piece(clause, f, text=said) for f in reply(heard.previous, plain)]
+    return [as_candidate(piece, said) for piece in pieces]

@@ -1,0 +1,139 @@
+"""Numbers of finding memories and of deciding which of them a prompt gets. A part of the policy."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class RecallPolicy:
+    """Each with its unit, its range and where it comes from. Without slots, so that the policy can be made of several parts."""
+
+    rrf_k: int = 60
+    """Constant of reciprocal rank fusion: score = sum of 1 / (k + rank). Cormack et al. 2009."""
+    channel_candidates: int = 20
+    """Passages that each channel hands to fusion, 10-20. Design."""
+    fact_depth: int = 60
+    """Nearest passages among which records are looked for behind the first ones, at most HNSW's ef. Ours: 40 more turns."""
+    behind_facts: int = 10
+    """Records that are taken along from there. Ours."""
+    recall_limit: int = 10
+    """Hits of the recall verb when the caller names no limit. Ours."""
+    fused_candidates: int = 60
+    """Passages that fusion hands on to be weighed, 20 up. Ours: four channels of 20 rarely agree on fewer than 40."""
+    neighbour_passages: int = 3
+    """Passages before and after a candidate that are read with it. Ours: two turns, one of them in pieces."""
+    window_rows: int = 200
+    """Passages of a time window that are compared with the question, the latest. Ours: bounds "last year"."""
+    recent_days: float = 7.0
+    """Age of what counts as recent, for the recent-and-important channel. Issue 4."""
+    recent_records: int = 5
+    """Records of that channel. Issue 4."""
+    turn_search_chars: int = 20_000
+    """Characters of one message that are searchable; the middle of a longer one is not. Ours: 80 passages."""
+    chunk_chars: int = 256
+    """Characters of a passage; a longer turn is cut at sentence ends. Issue 4."""
+    take_in_batch_turns: int = 128
+    """Messages a transaction while conversations are taken in. Ours: a few seconds of embedding."""
+    neighbour_gap_s: float = 3_600.0
+    """Longest pause between messages without a thread that still belong together. benchmarks/RESULTS.md."""
+    rivals_among: int = 20
+    """Best hits among which the newer of two rival statements takes the better place. Ours: two pages of a list."""
+    rivals_share: float = 0.6
+    """Least share of the shorter statement's terms that rivals have in common. benchmarks/RESULTS.md."""
+    rivals_terms: int = 30
+    """Terms of a statement that can be a rival; a longer text says several things. Ours: two sentences."""
+    calibration_ridge: float = 1.0
+    """Strength that keeps the fitted weights finite. Ours: a hundredth of the pairs."""
+    calibration_negatives: float = 4.0
+    """Weight of all unrelated pairs together against the related ones, when a calibration is fitted. Ours."""
+    usual_candidates: float = 5.0
+    """Weight of the usual spread against that of the candidates, as a number of candidates. Ours."""
+    usual_cosine_sd: float = 0.02
+    """Usual standard deviation of cosines among candidates. benchmarks/RESULTS.md."""
+    usual_bm25_sd: float = 3.0
+    """Usual standard deviation of BM25 among candidates. benchmarks/RESULTS.md."""
+    spread_words: tuple[float, ...] = (0.5, 0.25)
+    """Share of a neighbouring turn's BM25 that a turn gets: the next ones, those after. benchmarks/RESULTS.md."""
+    spread_meaning: tuple[float, ...] = (0.35, 0.15)
+    """The same for meaning. benchmarks/RESULTS.md."""
+    weight_words: float = 1.0
+    """Weight of words, in standard deviations. benchmarks/RESULTS.md."""
+    weight_meaning: float = 0.8
+    """Weight of meaning, in standard deviations. benchmarks/RESULTS.md."""
+    weight_says: float = 2.0
+    """For a turn whose speaker or heading the question names. benchmarks/RESULTS.md."""
+    weight_in_time: float = 3.0
+    """For what was said in a time that the question names. benchmarks/RESULTS.md."""
+    weight_code: float = 3.0
+    """For a text that has a code of the question. Ours: a code is exact."""
+    weight_fact: float = 1.0
+    """For a record against a turn: facts first. Ours."""
+    weight_asks: float = 1.0
+    """Against a turn that is a question: it answers none. benchmarks/RESULTS.md."""
+    weight_reply: float = 2.0
+    """Against the assistant's own words. Ours: it may only repeat what it was told."""
+    fact_lead: float = 0.5
+    """Standard deviations that a turn stays behind the record made from it. Ours."""
+    weight_confirmed: float = 0.3
+    """For a confirmed record against a candidate. Ours: settles near ties."""
+    grade_says: float = 1.0
+    """Log-odds for a turn whose speaker or heading the question names. benchmarks/RESULTS.md."""
+    grade_in_time: float = 1.0
+    """Log-odds for what was said in a time that the question names. benchmarks/RESULTS.md."""
+    grade_asks: float = 4.0
+    """Log-odds against a turn that is a question: the same one asked before answers nothing. Ours."""
+    grade_reply: float = 2.0
+    """Log-odds against the assistant's own words: "I do not know your name" is near the question. Ours."""
+    grade_fact: float = 1.0
+    """Log-odds for a record: it was found worth keeping. Ours."""
+    grade_neighbour: float = 1.0
+    """Log-odds that evidence loses on the way to the next turn. benchmarks/RESULTS.md."""
+    grade_size: float = 0.5
+    """Log-odds lost for each e-fold of the scope's size over `grade_size_from`. benchmarks/RESULTS.md."""
+    grade_size_from: int = 24
+    """Passages of the scopes that calibrations are fitted on. memory/data/calibration_pairs.json."""
+    grade_among: int = 3
+    """First candidates whose best evidence sets the level of a question. Ours."""
+    grade_fall: float = 1.5
+    """Log-odds lost for each standard deviation behind the best. benchmarks/RESULTS.md."""
+    grade_slack: float = 3.5
+    """Log-odds that a unit may stand above its own evidence. benchmarks/RESULTS.md."""
+    grade_code: float = 3.0
+    """Least log-odds of a text that has a code of the question: 0.95. Issue 4: a code found only by words passes."""
+    rerank_texts: int = 20
+    """Best candidates that a reranker judges. Issue 4: top 20 on."""
+    rerank_floor: float = 0.6
+    """Score of a reranker under which a hit is not injected. Issue 4."""
+    decay_per_day: float = 0.01
+    """Rate of decay since the last access, 1/days. Issue 4."""
+    decay_share: float = 0.05
+    """Most that age takes off a score, as a share of it. Ours: a fresh irrelevant memory never beats a relevant old one."""
+    access_per_log: float = 0.1
+    """Growth of the access bonus with the logarithm of accesses. Issue 4."""
+    access_most: float = 0.5
+    """Bound of that bonus, before it is scaled to `access_share`. Issue 4."""
+    access_share: float = 0.05
+    """Most that use adds to a score, as a share of it. Ours."""
+    access_batch: int = 500
+    """Injections that are counted in one transaction. Ours: some milliseconds."""
+    sure_from: float = 0.9
+    """Score from which every hit goes into a prompt. Issue 4."""
+    likely_from: float = 0.7
+    """Score under which none does. Issue 4."""
+    likely_hits: int = 3
+    """Hits at most between the two. Issue 4."""
+    injected_hits: int = 6
+    """Memories at most in a prompt. Pitfall 54: 10 instead of 3 cost accuracy."""
+    relative_floor: float = 0.5
+    """Share of the best score under which a hit is not injected. Ours."""
+    lexical_terms: int = 128
+    """Terms of a query that are looked up, those first that say most by their form. Ours: bounds a pasted page."""
+    lexical_rows_in_all: int = 60_000
+    """Passages read for all terms of a query together. Ours: bounds a long question in a large scope."""
+    lexical_rows: int = 5_000
+    """Passages read for one term; a term that has more says little. Facts: whole doclists took 52 ms."""
+    lexical_rescored: int = 200
+    """Passages whose term frequencies are read for exact BM25. Ours."""
+    bm25_k1: float = 1.5
+    """Saturation of term frequency (1.2-2). Robertson & Zaragoza 2009."""
+    bm25_b: float = 0.75
+    """Weight of the passage's length (0-1). Robertson & Zaragoza 2009."""

@@ -1,0 +1,36 @@
+"""A question at a moment, with what the caller wants beside an answer. Pure."""
+
+from dataclasses import dataclass
+from datetime import tzinfo
+
+from memory.index.protocol import Vector
+from memory.retrieval.query import Query
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a caller wants beside an answer to the question.
+
+    thread_id: the thread at hand. hidden: ids of turns and messages that are in the window already.
+    kinds: only these kinds; "turn" is what was said. limit: hits at most. timezone: of the
+    user; None: the process's own.
+    """
+
+    thread_id: str = ""
+    hidden: frozenset[str] = frozenset()
+    kinds: tuple[str, ...] = ()
+    limit: int | None = None
+    timezone: str | None = None
+
+
+ANYTHING = Wanted()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question at a moment: its query, its vector (None while the embedder is down), what is wanted, the user's zone."""
+
+    query: Query
+    vector: Vector | None
+    wanted: Wanted
+    zone: tzinfo

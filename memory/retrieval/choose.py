@@ -1,0 +1,51 @@
+"""Which hits a prompt gets: few and good, each thing once, and none when none is good. Pure."""
+
+from collections.abc import Sequence
+
+from memory.policy import Policy
+
+_FILLERS = frozenset(
+    {"a", "an", "the", "and", "so", "that", "just", "really", "very", "please", "well", "oh"}
+)
+
+
+def choose(scores: Sequence[float], policy: Policy, *, floor: float | None = None) -> list[bool]:
+    """Which hits (best first) go into a prompt: all of the sure band, a few of the likely one, never more than the most.
+
+    None is a valid answer. What falls far behind the best is left out even in a band. floor: from where a hit is likely;
+    None: the policy's.
+    """
+    likely_from = policy.likely_from if floor is None else floor
+    chosen: list[bool] = []
+    likely = 0
+    for score in scores:
+        is_good = score >= likely_from and score >= policy.relative_floor * scores[0]
+        if is_good and score < policy.sure_from:
+            likely += 1
+            is_good = likely <= policy.likely_hits
+        chosen.append(is_good and sum(chosen) < policy.injected_hits)
+    return chosen
+
+
+def choose_open(
+    scores: Sequence[float], is_open: Sequence[bool], policy: Policy, *, floor: float | None = None
+) -> list[bool]:
+    """`choose` among those that may be chosen; the others take no room."""
+    chosen = iter(choose([s for s, can in zip(scores, is_open, strict=True) if can], policy, floor=floor))
+    return [can and next(chosen) for can in is_open]
+
+
+def without_repeats(texts: Sequence[frozenset[str]]) -> list[bool]:
+    """For each text (its terms), in order: whether none before it says the same in the same words."""
+    kept: list[frozenset[str]] = []
+    is_new: list[bool] = []
+    for terms in texts:
+        is_new.append(not any(says_the_same(terms, other) for other in kept))
+        if is_new[-1]:
+            kept.append(terms)
+    return is_new
+
+
+def says_the_same(one: frozenset[str], other: frozenset[str]) -> bool:
+    """Whether two texts differ by nothing but small words; "not", names and numbers are none."""
+    return one ^ other <= _FILLERS and bool(one - _FILLERS)

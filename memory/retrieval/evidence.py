@@ -1,0 +1,129 @@
+"""What speaks for each unit, in numbers: words, meaning, who says it, when, and whether it only asks. Pure."""
+
+import math
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, tzinfo
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from memory.clock import from_epoch_s
+from memory.index.protocol import Vector
+from memory.ledger.passages import Passage
+from memory.retrieval.date_range import DateRange
+from memory.retrieval.query import Query
+from memory.retrieval.unit import Unit
+from memory.text import STOP_WORDS
+
+Numbers = NDArray[np.float64]
+_ASKS = re.compile(r"[?？][\s\"'”」』)）]*$|[吗么呢][。.!！]?\s*$")
+
+_OTHER_SENTENCE = re.compile(r"[。！!；;\n]|[.?？](?=\s*\S)")
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """One number a unit, in the units' order; higher is better except `asks`. Each array has shape (n,).
+
+    words: BM25 of its best passage. coverage: share of the question's words that it has, 0-1, rare ones count more.
+    meaning: highest cosine; NaN while nothing is embedded. says: 1 when the question names who says it or what
+    heads it. in_time: 0-1, 1 inside a range that the question names. asks: 1 when it ends in a question; only_asks: and
+    says nothing else. is_reply: the assistant's words. is_fact: a record. has_code: it has a code of the question.
+    follows: whether a unit was said right after the one before it.
+    """
+
+    words: Numbers
+    coverage: Numbers
+    meaning: Numbers
+    says: Numbers
+    in_time: Numbers
+    asks: Numbers
+    only_asks: Numbers
+    is_reply: Numbers
+    is_fact: Numbers
+    has_code: Numbers
+    follows: NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The user's zone, and the longest pause between messages without a thread that belong together."""
+
+    zone: tzinfo
+    gap_s: float
+
+
+def weigh_evidence(
+    units: Sequence[Unit],
+    query: Query,
+    vector: Vector | None,
+    score: Callable[[Passage], tuple[float, float]],
+    *,
+    where: "Where",
+) -> Evidence:
+    """The evidence of each unit. score: BM25 of a passage, and the share of the question that it has."""
+    zone, gap_s = where.zone, where.gap_s
+
+    def column(value: Callable[[Unit], float]) -> Numbers:
+        return np.fromiter((value(unit) for unit in units), dtype=np.float64, count=len(units))
+
+    said = [max(score(passage) for passage in unit.passages) for unit in units]
+    following = [False, *(unit.follows(before, gap_s) for before, unit in pairwise(units))]
+    return Evidence(
+        words=np.array([words for words, _ in said], dtype=np.float64),
+        coverage=np.array([share for _, share in said], dtype=np.float64),
+        meaning=_cosines(units, vector),
+        says=column(lambda unit: _says(unit, query)),
+        in_time=column(lambda unit: _in_time(unit, query.dates, zone)),
+        asks=column(lambda unit: unit.is_turn and bool(_ASKS.search(unit.passages[-1].text))),
+        only_asks=column(lambda unit: unit.is_turn and _only_asks(unit.text)),
+        is_reply=column(lambda unit: unit.first.part == "reply"),
+        is_fact=column(lambda unit: not unit.is_turn),
+        has_code=column(lambda unit: _has_code(unit, query)),
+        follows=np.array(following[: len(units)], dtype=bool),
+    )
+
+
+def _only_asks(text: str) -> bool:
+    """Whether the text is one question and no more."""
+    return bool(_ASKS.search(text)) and not _OTHER_SENTENCE.search(text)
+
+
+def _cosines(units: Sequence[Unit], vector: Vector | None) -> Numbers:
+    found = np.full(len(units), np.nan)
+    places = [(i, p.embedding) for i, unit in enumerate(units) for p in unit.passages if p.embedding]
+    if vector is None or not places:
+        return found
+    rows = np.frombuffer(b"".join(blob for _, blob in places), dtype="<f4").reshape(len(places), -1)
+    np.fmax.at(found, [i for i, _ in places], rows @ vector)
+    return found
+
+
+def _says(unit: Unit, query: Query) -> float:
+    """1 when the question has every word of the label; Chinese ones stand anywhere in it."""
+    words = [word for word in unit.first.label.split(" ") if word and word not in STOP_WORDS]
+    return float(bool(words) and all(_stands_in(word, query.folded) for word in words))
+
+
+def _stands_in(word: str, folded: str) -> bool:
+    return word in folded if len(word) > 1 and not word.isascii() else f" {word} " in folded
+
+
+def _has_code(unit: Unit, query: Query) -> float:
+    text = unit.text.casefold() if query.codes else ""
+    return float(any(code in text for code in query.codes))
+
+
+def _in_time(unit: Unit, ranges: Sequence[DateRange], zone: tzinfo) -> float:
+    said_at = unit.first.said_at
+    if not ranges or said_at is None:
+        return 0.0
+    return max(_nearness(span, from_epoch_s(said_at).astimezone(zone).date()) for span in ranges)
+
+
+def _nearness(span: DateRange, day: date) -> float:
+    """1 inside, falling to 1/e at a week outside, and at a quarter of its length outside a long range."""
+    return math.exp(-span.gap_days(day) / max(7.0, span.length_days / 4))

@@ -1,0 +1,139 @@
+"""From a query to weighed candidates: asks every channel, fuses, reads what was found with its neighbours. Reads only."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Connection
+
+from memory.clock import epoch_s
+from memory.kit import Kit
+from memory.ledger import lexical as full_text
+from memory.ledger import logs, passages, records, scopes, turns
+from memory.ledger.lexical import LookUp
+from memory.ledger.passages import Passage
+from memory.long_term.record import Record, is_yet_to_come
+from memory.retrieval.asked import Asked, Wanted
+from memory.retrieval.channels.dense import dense
+from memory.retrieval.channels.lexical import lexical
+from memory.retrieval.channels.ranked import Ranking
+from memory.retrieval.channels.recent import everything, recent
+from memory.retrieval.channels.related import related
+from memory.retrieval.channels.thread import thread
+from memory.retrieval.channels.window import window
+from memory.retrieval.fuse import Fused, fuse
+from memory.retrieval.hit import TURN_KIND
+from memory.retrieval.unit import REACH, Unit, make_units
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a question found: the units in order of their passages, and what they belong to. size: passages of the scope.
+
+    outdated: turns of which what became a record holds no more, or waits for the user's word: no facts.
+    """
+
+    units: tuple[Unit, ...]
+    records: dict[str, Record]
+    looked_up: LookUp | None
+    size: int
+    outdated: frozenset[str] = frozenset()
+
+
+def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
+    """Everything in the scope that may answer, each unit once."""
+    looked_up = full_text.look_up(tx, scope_no, asked.query.factors, kit.policy)
+    fused = fuse(_rankings(kit, tx, scope_no, asked=asked, looked_up=looked_up), k=kit.policy.rrf_k)
+    fused = fused[: kit.policy.fused_candidates]
+    units = _linked(
+        make_units(passages.load(tx, _with_neighbours(kit, fused)), fused), kit.policy.neighbour_gap_s
+    )
+    known = records.get_many(tx, scope_no, [unit.first.owner_id for unit in units if not unit.is_turn])
+    hidden = _hidden(tx, scope_no, units, asked.wanted)
+    now_s = epoch_s(kit.clock.now())
+    live = {record_id: record for record_id, record in known.items() if _is_in_force(record, now_s)}
+    kept = [unit for unit in units if _is_wanted(unit, asked.wanted, live, hidden)]
+    outdated = _outdated(tx, scope_no, kept, now_s)
+    return Found(tuple(kept), live, looked_up, scopes.size_of(tx, scope_no), outdated)
+
+
+def _is_in_force(record: Record, now_s: float) -> bool:
+    return record.is_live(now_s) and not is_yet_to_come(record, now_s)
+
+
+def _outdated(tx: Connection, scope_no: int, units: Sequence[Unit], now_s: float) -> frozenset[str]:
+    """Ids of turns whose statement is in force no more."""
+    made = logs.records_of_turns(tx, list({unit.first.owner_id for unit in units if unit.is_turn}))
+    known = records.get_many(tx, scope_no, [record_id for ids in made.values() for record_id in ids])
+    ended = {record_id for record_id, record in known.items() if not _is_in_force(record, now_s)}
+    return frozenset(turn_id for turn_id, ids in made.items() if ended.intersection(ids))
+
+
+def _rankings(
+    kit: Kit, tx: Connection, scope_no: int, *, asked: Asked, looked_up: LookUp | None
+) -> Sequence[Ranking]:
+    query = asked.query
+    if query.is_overview:
+        return [everything(kit, tx, scope_no)]
+    return [
+        dense(kit, tx, scope_no, asked.vector),
+        lexical(kit, tx, looked_up),
+        window(kit, tx, scope_no, asked),
+        related(kit, tx, scope_no, query),
+        thread(kit, tx, scope_no, asked),
+        recent(kit, tx, scope_no),
+    ]
+
+
+def _with_neighbours(kit: Kit, fused: Iterable[Fused]) -> list[int]:
+    reach = kit.policy.neighbour_passages
+    numbers = {one.passage_no + step for one in fused for step in range(-reach, reach + 1)}
+    return sorted(numbers)
+
+
+def _linked(units: Sequence[Unit], gap_s: float) -> list[Unit]:
+    """The units that were found, and those said right before or after one that was."""
+    kept = {i for i, unit in enumerate(units) if unit.fused}
+    for step in (1, -1):
+        for start in [i for i, unit in enumerate(units) if unit.fused]:
+            for i in range(start + step, start + step * (REACH + 1), step):
+                if not 0 <= i < len(units) or not units[max(i, i - step)].follows(
+                    units[min(i, i - step)], gap_s
+                ):
+                    break
+                kept.add(i)
+    return [units[i] for i in sorted(kept)]
+
+
+def _hidden(tx: Connection, scope_no: int, units: Sequence[Unit], wanted: Wanted) -> set[tuple[str, str]]:
+    """(turn id, part) of what is in the window already."""
+    if not wanted.hidden:
+        return set()
+    said = turns.get_many(tx, scope_no, list({unit.first.owner_id for unit in units if unit.is_turn}))
+    return {
+        (turn.turn_id, part)
+        for turn in said.values()
+        for part, message_id in (("user", turn.message_id), ("reply", turn.reply_id))
+        if turn.turn_id in wanted.hidden or message_id in wanted.hidden
+    }
+
+
+def _is_wanted(unit: Unit, wanted: Wanted, live: dict[str, Record], hidden: set[tuple[str, str]]) -> bool:
+    owner_id = unit.first.owner_id
+    if unit.is_turn:
+        return (owner_id, unit.first.part) not in hidden and (not wanted.kinds or TURN_KIND in wanted.kinds)
+    record = live.get(owner_id)
+    return record is not None and (not wanted.kinds or record.kind in wanted.kinds)
+
+
+class WordScore:
+    """What the question's words say for a passage: (BM25, share of the question that it has); (0, 0) without any."""
+
+    def __init__(self, looked_up: LookUp | None) -> None:
+        self._score = looked_up.scorer() if looked_up else None
+        self._shares = looked_up.shares if looked_up else {}
+
+    def __call__(self, passage: Passage) -> tuple[float, float]:
+        if self._score is None:
+            return 0.0, 0.0
+        match = self._score(passage.passage_no, passage.terms.split(" "))
+        return match.score, sum(self._shares[term] for term in match.terms)

@@ -1,0 +1,54 @@
+"""From weighed candidates to scores of 0-1 that mean the same for every question. Pure.
+
+The level of a question is set by the best evidence among its first candidates; how far the others fall below it, by how far
+they fall behind in the ranking. What has hardly any evidence of its own or next to it is not carried along.
+"""
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from memory.calibration import Calibration
+from memory.policy import Policy
+from memory.retrieval.evidence import Evidence, Numbers
+
+
+def log_odds(
+    evidence: Evidence, weighed: Numbers, space: Calibration, *, size: int, policy: Policy
+) -> Numbers:
+    """Log-odds that each unit answers, in the order of `weighed` (higher is better) wherever its own evidence allows.
+
+    Shape (n,). A question is never likely to answer one; a reply stands on its own evidence. size: passages of the scope:
+    the more there are, the better is the best of those that do not answer.
+    """
+    own = space.log_odds(evidence.meaning, evidence.coverage)
+    own = own - policy.grade_size * math.log(max(size / policy.grade_size_from, 1.0))
+    own = own + policy.grade_says * evidence.says + policy.grade_in_time * evidence.in_time
+    own = own + policy.grade_fact * evidence.is_fact
+    own = own - policy.grade_asks * evidence.only_asks - policy.grade_reply * evidence.is_reply
+    near = _with_neighbours(own, evidence.follows, policy.grade_neighbour)
+    order = np.argsort(-weighed, kind="stable")
+    level = near[order[: policy.grade_among]].max()
+    fallen = level - policy.grade_fall * (weighed[order[0]] - weighed)
+    slack = np.where(evidence.is_reply > 0, 0.0, policy.grade_slack)
+    graded: Numbers = np.minimum(fallen, near + slack)
+    unlikely = math.log(policy.likely_from / (1 - policy.likely_from)) - 0.01
+    graded = np.where(evidence.only_asks > 0, np.minimum(graded, unlikely), graded)
+    graded[evidence.has_code > 0] = np.maximum(graded[evidence.has_code > 0], policy.grade_code)
+    return graded
+
+
+def _with_neighbours(own: Numbers, follows: NDArray[np.bool_], loss: float) -> Numbers:
+    """Each unit's evidence, or that of the unit next to it in the conversation less `loss`, if that is more."""
+    best = own.copy()
+    linked = follows[1:]
+    best[1:] = np.where(linked, np.maximum(best[1:], own[:-1] - loss), best[1:])
+    best[:-1] = np.where(linked, np.maximum(best[:-1], own[1:] - loss), best[:-1])
+    return best
+
+
+def probability(odds: Numbers) -> Numbers:
+    """0-1 from log-odds."""
+    result: Numbers = 1 / (1 + np.exp(-np.clip(odds, -30, 30)))
+    return result

@@ -1,0 +1,173 @@
+"""From what was found to its order, each with a score, a reason, and whether it is good enough for a prompt."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from memory.clock import epoch_s
+from memory.kit import Kit
+from memory.long_term.record import Record, Status
+from memory.retrieval.asked import Asked
+from memory.retrieval.choose import choose_open, without_repeats
+from memory.retrieval.decay import age_factor, record_factor
+from memory.retrieval.evidence import Evidence, Numbers, Where, weigh_evidence
+from memory.retrieval.fitted import calibration_of
+from memory.retrieval.freshness import Statement, newest_first
+from memory.retrieval.gather import Found, WordScore
+from memory.retrieval.grade import log_odds, probability
+from memory.retrieval.hit import Grade
+from memory.retrieval.reason import reason
+from memory.retrieval.unit import Unit
+from memory.retrieval.weigh import weigh
+
+_SAME_SHARE = 0.8
+_COMPARED = 20
+"""Best units among which a prompt's are chosen: many times what it takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A unit in its place. context: the turns said right before and after it.
+
+    is_open: whether it may go into a prompt if it is good enough: not what a better hit says already or what is outdated.
+    """
+
+    unit: Unit
+    grade: Grade
+    context: tuple[str, ...]
+    is_open: bool = True
+
+    def judged(self, score: float, is_injected: bool) -> "Ranked":
+        """The same with a reranker's score; the built-in one is kept beside it."""
+        scores = self.grade.scores | {"built_in": self.grade.score}
+        changes = {"score": round(score, 4), "is_injected": is_injected, "scores": scores}
+        return replace(self, grade=self.grade.model_copy(update=changes))
+
+
+def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
+    """At most `limit` units, best first; without questions and replies that are not likely to answer."""
+    if not found.units:
+        return []
+    where = Where(asked.zone, kit.policy.neighbour_gap_s)
+    evidence = weigh_evidence(found.units, asked.query, asked.vector, WordScore(found.looked_up), where=where)
+    scores = _scores(kit, found, asked, evidence)
+    order = [int(i) for i in np.argsort(-scores, kind="stable")]
+    order = _fresh(kit, found, asked, order)
+    best = sorted((float(scores[i]) for i in order), reverse=True)  # rivals swap places, not scores
+    told = {turn for turn, _ in _told_twice(found)}  # its record says it
+    same = {turn for turn, record in _told_twice(found) if _says_all(found.units[record], found.units[turn])}
+    kept = [
+        (i, score)
+        for i, score in zip(order, best, strict=True)
+        if i not in same
+        and (score >= kit.policy.likely_from or not (evidence.only_asks[i] or evidence.is_reply[i]))
+    ]
+    outdated = {i for i, unit in enumerate(found.units) if unit.first.owner_id in found.outdated}
+    is_open = _open(found, [i for i, _ in kept], told | outdated)
+    if asked.query.is_small_talk:
+        is_open = [False] * len(kept)
+    flags = choose_open([score for _, score in kept], is_open, kit.policy)
+    return [
+        replace(_ranked(found, evidence, i, score=score, is_injected=flag), is_open=can)
+        for (i, score), flag, can in zip(kept[:limit], flags, is_open, strict=False)
+    ]
+
+
+def _open(found: Found, order: Sequence[int], kept_out: set[int]) -> list[bool]:
+    """For each unit in order, whether a prompt may get it."""
+    open_ones = [i for i in order[:_COMPARED] if i not in kept_out]
+    is_new = without_repeats([found.units[i].terms for i in open_ones])
+    allowed = {i for i, new in zip(open_ones, is_new, strict=True) if new}
+    return [i in allowed for i in order]
+
+
+def _scores(kit: Kit, found: Found, asked: Asked, evidence: Evidence) -> Numbers:
+    """0-1 for each unit."""
+    if asked.query.is_overview:
+        return np.array([unit.fused.score if unit.fused else 0.0 for unit in found.units])
+    policy, now_s = kit.policy, epoch_s(kit.clock.now())
+    weighed = weigh(evidence, policy)
+    weighed = weighed + [policy.weight_confirmed * _is_confirmed(found, unit) for unit in found.units]
+    for turn, record in _told_twice(found):  # facts first
+        weighed[turn] = min(weighed[turn], weighed[record] - policy.fact_lead)
+    space = calibration_of(kit, asked.query.language)
+    likely = probability(log_odds(evidence, weighed, space, size=found.size, policy=policy))
+    factors = [_factor(kit, found, unit, now_s) for unit in found.units]
+    return np.clip(likely * factors, 0.0, 1.0)
+
+
+def _told_twice(found: Found) -> list[tuple[int, int]]:
+    """(place of a turn, place of a record made from it), where both were found."""
+    made = {
+        found.records[u.first.owner_id].source.turn_id: i for i, u in enumerate(found.units) if not u.is_turn
+    }
+    return [
+        (i, made[unit.first.owner_id])
+        for i, unit in enumerate(found.units)
+        if unit.is_turn and unit.first.part == "user" and unit.first.owner_id in made
+    ]
+
+
+def _says_all(record: Unit, turn: Unit) -> bool:
+    """Whether nearly all words of a turn are in the record made from it: then the turn adds nothing."""
+    return len(turn.terms & record.terms) >= _SAME_SHARE * len(turn.terms)
+
+
+def _is_confirmed(found: Found, unit: Unit) -> bool:
+    record = _record(found, unit)
+    return record is not None and record.status == Status.CONFIRMED
+
+
+def _factor(kit: Kit, found: Found, unit: Unit, now_s: float) -> float:
+    record = _record(found, unit)
+    if record is not None:
+        return record_factor(record, now_s, kit.policy)
+    return age_factor(unit.first.said_at or now_s, now_s, kit.policy)
+
+
+def _record(found: Found, unit: Unit) -> Record | None:
+    return None if unit.is_turn else found.records[unit.first.owner_id]
+
+
+def _fresh(kit: Kit, found: Found, asked: Asked, order: Sequence[int]) -> list[int]:
+    """The order in which the newer of two rival statements has the better place."""
+    policy = kit.policy
+    head = order[: policy.rivals_among]
+    statements = [_statement(found.units[i]) for i in head]
+    places = newest_first(
+        statements,
+        frozenset(asked.query.terms),
+        share=policy.rivals_share,
+        most_terms=policy.rivals_terms,
+    )
+    return [head[place] for place in places] + list(order[policy.rivals_among :])
+
+
+def _statement(unit: Unit) -> Statement:
+    first = unit.first
+    sort = f"{first.owner_kind} {first.part}"
+    return Statement(frozenset(first.terms.split(" ")), (first.said_at or 0.0, first.passage_no), sort)
+
+
+def _ranked(found: Found, evidence: Evidence, i: int, *, score: float, is_injected: bool) -> Ranked:
+    unit = found.units[i]
+    grade = Grade(
+        score=round(score, 4),
+        reason=reason(unit, evidence, i),
+        is_injected=is_injected,
+        scores=_stages(unit),
+    )
+    context = tuple(found.units[j].text for j in (i - 1, i + 1) if _is_next(evidence, i, j))
+    return Ranked(unit, grade, context)
+
+
+def _is_next(evidence: Evidence, i: int, j: int) -> bool:
+    return 0 <= j < len(evidence.follows) and bool(evidence.follows[max(i, j)])
+
+
+def _stages(unit: Unit) -> dict[str, float]:
+    """Channel -> its score; "recent" only where no other channel found it: it asks nothing."""
+    channels = unit.fused.by_channel if unit.fused else {}
+    telling = {name: found for name, found in channels.items() if name != "recent"} or channels
+    return {str(name): round(found.score, 4) for name, found in telling.items()}

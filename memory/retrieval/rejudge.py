@@ -1,0 +1,31 @@
+"""Lets a reranker have the last word on the best candidates; without its answer the built-in order stands."""
+
+import structlog
+
+from memory.errors import RerankerError
+from memory.kit import Kit
+from memory.retrieval.choose import choose_open
+from memory.retrieval.rank import Ranked
+
+log = structlog.get_logger()
+
+
+def rejudge(kit: Kit, question: str, ranked: list[Ranked]) -> list[Ranked]:
+    """The first candidates in the reranker's order and with its scores, the others after them as they were.
+
+    What it scores under the floor is not put into a prompt, and neither is what it did not see.
+    """
+    if kit.reranker is None or not ranked:
+        return ranked
+    head, tail = ranked[: kit.policy.rerank_texts], ranked[kit.policy.rerank_texts :]
+    try:
+        scores = kit.reranker.rerank(question, [each.unit.best.text for each in head])
+    except RerankerError as error:
+        log.warning("reranker_failed", error=str(error), reranker=kit.reranker.name)
+        return ranked
+    order = sorted(range(len(head)), key=lambda i: -scores[i])
+    is_open = [head[i].is_open for i in order]
+    is_chosen = choose_open([scores[i] for i in order], is_open, kit.policy, floor=kit.policy.rerank_floor)
+    judged = [head[i].judged(scores[i], is_in) for i, is_in in zip(order, is_chosen, strict=True)]
+    lowest = min(scores)
+    return judged + [each.judged(min(each.grade.score, lowest), False) for each in tail]
