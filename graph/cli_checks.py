@@ -16,7 +16,15 @@ from graph.checkpoint import threads_path
 from graph.models import OFFLINE, open_chat
 from graph.settings import Settings
 from graph.threads import SqliteThreads
-from memory.doctor import Check, check_embedder, check_index, check_ledger, check_tokens, check_vectors
+from memory.doctor import (
+    Check,
+    check_embedder,
+    check_index,
+    check_ledger,
+    check_outbox,
+    check_tokens,
+    check_vectors,
+)
 from memory.errors import MnemeError
 from memory.ledger.ledger import Ledger, open_sqlite
 from memory.open import open_embedder, open_index
@@ -114,6 +122,11 @@ def _check_ledger(settings: Settings) -> Check:
         return check_ledger(ledger)
 
 
+def _outbox(settings: Settings) -> Check:
+    with _ledger(settings) as ledger:
+        return check_outbox(ledger)
+
+
 def _threads(settings: Settings) -> Check:
     path = threads_path(settings)
     if not path.exists():
@@ -196,6 +209,7 @@ _CHECKS: dict[str, Callable[[Settings], Check]] = {
     "packages": _packages,
     "data folder": _data_dir,
     "ledger": _check_ledger,
+    "outbox": _outbox,
     "threads": _threads,
     "tokenizer": _tokenizer,
     "embedder": _embedder,

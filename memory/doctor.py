@@ -8,7 +8,8 @@ from sqlalchemy import func, select
 
 from memory.embed.embedder import Embedder
 from memory.index.protocol import VectorIndex
-from memory.ledger import meta, passages, records
+from memory.ledger import meta, outbox, passages, records
+from memory.ledger import turns as turns_of
 from memory.ledger.ledger import HEAD, Ledger
 from memory.ledger.schema import scopes, turns
 from memory.tokens import TokenCounter
@@ -46,6 +47,20 @@ def check_ledger(ledger: Ledger) -> Check:
         return Check("ledger", "fail", f"schema {revision}, expected {HEAD}", "update Mneme")
     counts = f"{users} users, {kept} memories, {said} turns ({waiting} in the outbox)"
     return Check("ledger", "ok", f"schema {revision}; {counts}")
+
+
+def check_outbox(ledger: Ledger) -> Check:
+    """Whether extraction keeps up, and which turns it could not read. Raises LedgerError."""
+    with ledger.read() as tx:
+        counts, failed = turns_of.count_by_outbox(tx), outbox.set_aside(tx)
+    waiting = counts.get("pending", 0) + counts.get("claimed", 0)
+    found = f"{counts.get('done', 0)} turns extracted, {waiting} waiting"
+    if failed:
+        turn_id, error = failed[-1]
+        found = f"{found}, {len(failed)} set aside after failing too often; turn {turn_id}: {error}"
+        fix = "what was said is kept, and not tried again: tell it anew, or use `mneme memories add`"
+        return Check("outbox", "warn", found, fix)
+    return Check("outbox", "ok", found)
 
 
 def check_embedder(embedder: Embedder) -> Check:

@@ -143,6 +143,16 @@ class Store:
         )
         return Outcome("stored", "refines", old.record_id, old.text)
 
+    def close_waiting(self, old_id: str, by_id: str) -> None:
+        """What contradicted a record is settled when another takes its place, or when the user confirms it."""
+        waiting = [p.new_id for p in pendings.list_all(self.tx, self.scope_no) if p.old_id == old_id]
+        for record in records.get_many(self.tx, self.scope_no, waiting).values():
+            if record.record_id != by_id:
+                aside = {"status": Status.DEPRECATED, "superseded_by": by_id, "updated_at": self.now_s}
+                put_aside = record.model_copy(update={**aside, "version": record.version + 1})
+                records.change(self.tx, self.scope_no, put_aside, "superseded")
+        pendings.drop(self.tx, old_id)
+
     def _wait(self, record: Record, old: Record, candidate: Candidate, vector: Vector | None) -> Outcome:
         if twin := waiting_twin(self.tx, self.scope_no, candidate, old.record_id):
             return Outcome("pending", "contradicts", twin.record_id, old.text)
@@ -169,7 +179,7 @@ class Store:
             }
         )
         records.change(self.tx, self.scope_no, ended, "superseded")
-        pendings.drop(self.tx, old.record_id)
+        self.close_waiting(old.record_id, new.record_id)
         self._add(new, vector)
         return Outcome("stored", "supersedes", new.record_id, old.text)
 
