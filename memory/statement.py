@@ -14,6 +14,7 @@ from memory.policy import Policy
 UNTIL_IDLE = "until_idle"
 """Tag of contact details that nobody asked to keep: purged when the thread has been idle."""
 DAY_S = 86_400
+_MONTH_CHARS = len("2026-05")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,5 +107,9 @@ def with_date(candidate: Candidate) -> str:
 
 
 def day_s(day: str) -> float:
-    """The start of that day, in epoch seconds."""
-    return datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp()
+    """The start of that day or month, in epoch seconds."""
+    return (
+        datetime.fromisoformat(day if len(day) > _MONTH_CHARS else f"{day}-01")
+        .replace(tzinfo=UTC)
+        .timestamp()
+    )

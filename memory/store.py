@@ -3,7 +3,7 @@
 Works inside the caller's transaction; the same for rules, tools, model extraction and import.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
@@ -14,6 +14,7 @@ from memory.ledger import entities, logs, pendings, records
 from memory.long_term.attributes import ATTITUDES
 from memory.long_term.candidate import Candidate
 from memory.long_term.conflict import NEW, Resolution, has_other_numbers, is_same_subject, resolve, says_same
+from memory.long_term.naming import named
 from memory.long_term.record import Record, Status
 from memory.long_term.scope import Scope
 from memory.statement import Outcome, Statement, day_s, make_record, reinforced
@@ -32,6 +33,7 @@ class Store:
 
     def put(self, statement: Statement, vector: Vector | None) -> Outcome:
         """Writes the statement and says what it was to the old ones."""
+        statement = replace(statement, candidate=named(statement.candidate))
         candidate = statement.candidate
         record = make_record(self.kit.policy, self.scope, statement, self.now_s)
         if self._is_forgotten(record, statement):
