@@ -12,9 +12,11 @@ from langchain_core.runnables import RunnableConfig
 from graph.app import App
 from graph.context import Context
 from memory.long_term.scope import Scope
+from memory.long_term.verdict import Verdict
 from memory.open_turn import check_owner
 from memory.short_term.plan import Section
 from memory.short_term.window import PROBLEM_KEY
+from memory.statement import with_date
 
 _STOPPED = "…"
 _STOP_WAIT_S = 0.3
@@ -203,6 +205,7 @@ def as_json(outcome: Outcome, talk: Conversation) -> Json:
             _named(v, "text", "record_ids") for v in outcome.verdicts if v["action"] == "forgotten"
         ],
         "not_found": [v["text"] for v in outcome.verdicts if v["action"] == "no_match"],
+        "verdicts": [_named(v, "action", "reason", "text", "detail", "record_ids") for v in outcome.verdicts],
         "context": outcome.sections,
         "usage": outcome.usage,
         "is_stopped": outcome.is_stopped,
@@ -230,11 +233,17 @@ def _stored(outcome: Outcome, talk: Conversation) -> list[Json]:
     ids = {record["text"]: record["record_id"] for record in records}
     return [
         {
-            "record_id": next(iter(verdict["record_ids"]), None) or ids.get(verdict["text"]),
+            "record_id": next(iter(verdict["record_ids"]), None) or ids.get(_kept_text(verdict)),
             **_named(verdict, "text", "reason"),
         }
         for verdict in verdicts
     ]
+
+
+def _kept_text(verdict: Json) -> str:
+    """What the record says, which may have a date besides."""
+    candidate = Verdict.model_validate(verdict).candidate
+    return with_date(candidate) if candidate else str(verdict["text"])
 
 
 def _named(values: Json, *names: str) -> Json:

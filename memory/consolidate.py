@@ -6,7 +6,7 @@ dies leaves its claim to the next; one that was too slow writes nothing.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from uuid import uuid4
 from zoneinfo import ZoneInfo
 
@@ -23,7 +23,6 @@ from memory.extract.strip import strip_injected
 from memory.kit import Kit
 from memory.ledger import logs, outbox, records
 from memory.ledger.outbox import Claim, Failure
-from memory.long_term.attributes import canonical
 from memory.long_term.record import Record, Source
 from memory.long_term.sensitive import has_secret
 from memory.remember import embed
@@ -198,12 +197,7 @@ def _by_rules(kit: Kit, claimed: Claim) -> list[Statement]:
                 method="explicit" if candidate.is_explicit else "rule",
                 quote=candidate.quote,
             )
-            named = (
-                replace(candidate, attribute=canonical(candidate.attribute))
-                if candidate.attribute
-                else candidate
-            )
-            found.append(Statement(named, source))
+            found.append(Statement(candidate, source))
         previous = turn.reply_text or ""
     return found
 

@@ -14,9 +14,9 @@ from memory.extract.rules import read
 from memory.forget import match
 from memory.kit import Kit
 from memory.ledger import pendings, records, scopes
-from memory.long_term.attributes import canonical
 from memory.long_term.candidate import Candidate
 from memory.long_term.conflict import STRONG_ACTS, resolve
+from memory.long_term.naming import named
 from memory.long_term.record import Record, Status
 from memory.long_term.scope import Scope
 from memory.long_term.sensitive import find_secrets, redact
@@ -119,7 +119,7 @@ class _Decider:
             return Verdict(
                 action="refused", text=candidate.text[:_SHOWN_CHARS], reason="too_long", rule=candidate.rule
             )
-        candidate = _canonical(candidate)
+        candidate = named(candidate)
         others = related(self.tx, self.scope_no, candidate) if self.scope_no is not None else []
         policy = self.kit.policy
         confidence = (
@@ -213,7 +213,3 @@ class _Decider:
 
 def _options(found: tuple[Record, ...]) -> tuple[Option, ...]:
     return tuple(Option(record_id=record.record_id, text=record.text) for record in found)
-
-
-def _canonical(candidate: Candidate) -> Candidate:
-    return replace(candidate, attribute=canonical(candidate.attribute)) if candidate.attribute else candidate

@@ -9,6 +9,7 @@ from sqlalchemy import func, select
 from memory.embed.embedder import Embedder
 from memory.index.protocol import VectorIndex
 from memory.ledger import experiences, meta, outbox, passages, records
+from memory.ledger import turns as turns_of
 from memory.ledger.ledger import HEAD, Ledger
 from memory.ledger.schema import scopes, turns
 from memory.policy import Policy
@@ -50,17 +51,20 @@ def check_ledger(ledger: Ledger) -> Check:
 
 
 def check_outbox(ledger: Ledger, policy: Policy) -> Check:
-    """Whether turns or experiences were set aside because extraction failed on them again and again. Raises LedgerError."""
+    """Whether extraction keeps up, and what was set aside because it failed again and again. Raises LedgerError."""
     with ledger.read() as tx:
-        failed = outbox.set_aside(tx)
+        counts, failed = turns_of.count_by_outbox(tx), outbox.set_aside(tx)
         unreviewed = experiences.count_set_aside(tx, policy.extract_attempts)
+    waiting = counts.get("pending", 0) + counts.get("claimed", 0)
+    found = f"{counts.get('done', 0)} turns extracted, {waiting} waiting"
     if not failed and not unreviewed:
-        return Check("outbox", "ok", "nothing was set aside")
-    found = (
-        f"{len(failed)} turns and {unreviewed} experiences set aside after {policy.extract_attempts} tries"
+        return Check("outbox", "ok", found)
+    found += (
+        f"; {len(failed)} turns and {unreviewed} experiences set aside after {policy.extract_attempts} tries"
     )
     if failed:
-        found += f"; the first: {failed[0][1]}"
+        turn_id, error = failed[-1]
+        found += f"; turn {turn_id}: {error}"
     return Check("outbox", "warn", found, "run `mneme maintain --retry` when the cause is mended")
 
 

@@ -36,7 +36,10 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True)
 class TurnEnd:
-    """How a turn ended. reply_text: None when the model gave none. injections, recall: rows for the recall log."""
+    """How a turn ended. reply_text: None when the model gave none. injections, recall: rows for the recall log.
+
+    ttl_s: how long what is stored counts; None: for good.
+    """
 
     turn_id: str
     verdicts: Sequence[Verdict]
@@ -46,7 +49,7 @@ class TurnEnd:
     reply_id: str | None = None
     injections: Sequence[dict[str, object]] = ()
     recall: dict[str, object] | None = None
-    expires_at: float | None = None
+    ttl_s: float | None = None
 
     @property
     def is_of_a_turn(self) -> bool:
@@ -96,8 +99,8 @@ def _handed_over(kit: Kit, text: str, ttl_days: float | None) -> TurnEnd:
     verdicts = [
         _judged(candidate, kit.policy.record_chars) for candidate in cover(statement, heard, kit.rules)
     ]
-    expires_at = None if ttl_days is None else epoch_s(now) + ttl_days * DAY_S
-    return TurnEnd(turn_id=f"{_BY_ITSELF}{uuid4()}", verdicts=verdicts, expires_at=expires_at)
+    ttl_s = None if ttl_days is None else ttl_days * DAY_S
+    return TurnEnd(turn_id=f"{_BY_ITSELF}{uuid4()}", verdicts=verdicts, ttl_s=ttl_s)
 
 
 def _judged(candidate: Candidate, most_chars: int) -> Verdict:
@@ -233,7 +236,8 @@ def _put(store: Store, end: TurnEnd, verdict: Verdict, vector: Vector | None) ->
         method=method,
         quote=candidate.quote,
     )
-    outcome = store.put(Statement(candidate, source, expires_at=end.expires_at), vector)
+    expires_at = None if end.ttl_s is None else store.now_s + end.ttl_s
+    outcome = store.put(Statement(candidate, source, expires_at=expires_at), vector)
     update: dict[str, object] = {"action": outcome.action, "reason": outcome.reason, "detail": outcome.detail}
     if outcome.record_id:
         update["record_ids"] = (outcome.record_id,)

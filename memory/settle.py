@@ -1,12 +1,15 @@
 """Settling contradictions and undoing replacements: the user's word on what holds. Every step can be taken back."""
 
+from collections.abc import Callable
+from uuid import uuid4
+
 from sqlalchemy import Connection
 
 from memory.clock import epoch_s
 from memory.errors import NotFoundError
 from memory.kit import Kit
-from memory.ledger import pendings, records, scopes
-from memory.long_term.record import Record, Status
+from memory.ledger import logs, pendings, records, scopes
+from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
 from memory.store import Store
 
@@ -27,35 +30,25 @@ def list_pending(kit: Kit, scope: Scope) -> list[tuple[Record, Record]]:
 
 def confirm(kit: Kit, scope: Scope, record_id: str) -> Record:
     """The user says that it holds: it is confirmed, and takes the place of what it contradicts. Raises NotFoundError."""
-    with kit.ledger.write() as tx:
-        return confirm_in(_store(kit, scope, tx), record_id)
+    return _settled(kit, scope, record_id, act=confirm_in, action="confirmed")
 
 
 def reject(kit: Kit, scope: Scope, record_id: str) -> Record:
     """The user says that it does not hold: it is put aside, reversibly. Raises NotFoundError."""
-    with kit.ledger.write() as tx:
-        return reject_in(_store(kit, scope, tx), record_id)
+    return _settled(kit, scope, record_id, act=reject_in, action="rejected")
 
 
 def restore(kit: Kit, scope: Scope, record_id: str) -> Record:
     """Puts a replaced or rejected record back in force, and what had replaced it aside. Raises NotFoundError."""
-    with kit.ledger.write() as tx:
-        store = _store(kit, scope, tx)
-        record = _get(store, record_id)
-        replacement = record.superseded_by
-        back = _changed(store, record, status=Status.CONFIRMED, superseded_by=None, valid_to=None)
-        records.change(tx, store.scope_no, back, "restored")
-        newer = records.get(tx, store.scope_no, replacement) if replacement else None
-        if newer is not None and newer.status != Status.DEPRECATED:
-            aside = _changed(store, newer, status=Status.DEPRECATED, superseded_by=record.record_id)
-            records.change(tx, store.scope_no, aside, "superseded")
-        return back
+    return _settled(kit, scope, record_id, act=restore_in, action="restored")
 
 
 def confirm_in(store: Store, record_id: str, *, is_beside: bool = False) -> Record:
     """`confirm` inside a transaction. is_beside: what it contradicts holds as well."""
     record = _get(store, record_id)
-    waiting = next((p for p in pendings.list_all(store.tx, store.scope_no) if p.new_id == record_id), None)
+    if record.status not in (*RETRIEVABLE, Status.PENDING):
+        return restore_in(store, record_id)
+    waiting = _waiting(store, record_id)
     old = records.get(store.tx, store.scope_no, waiting.old_id) if waiting and not is_beside else None
     confirmed = _changed(
         store,
@@ -66,19 +59,64 @@ def confirm_in(store: Store, record_id: str, *, is_beside: bool = False) -> Reco
     )
     records.change(store.tx, store.scope_no, confirmed, "confirmed")
     if old is not None:
-        ended = _changed(store, old, status=Status.DEPRECATED, superseded_by=record_id)
-        records.change(store.tx, store.scope_no, ended, "superseded")
+        _put_aside(store, old, confirmed)
+    if not is_beside:
+        store.close_waiting(record_id, record_id)
     pendings.drop(store.tx, record_id)
     return confirmed
 
 
 def reject_in(store: Store, record_id: str) -> Record:
-    """`reject` inside a transaction."""
-    record = _get(store, record_id)
-    rejected = _changed(store, record, status=Status.DEPRECATED)
+    """`reject` inside a transaction. What it contradicted is noted, for a restore."""
+    record, waiting = _get(store, record_id), _waiting(store, record_id)
+    rejected = _changed(
+        store,
+        record,
+        status=Status.DEPRECATED,
+        superseded_by=waiting.old_id if waiting else record.superseded_by,
+    )
     records.change(store.tx, store.scope_no, rejected, "rejected")
     pendings.drop(store.tx, record_id)
     return rejected
+
+
+def restore_in(store: Store, record_id: str) -> Record:
+    """`restore` inside a transaction."""
+    record = _get(store, record_id)
+    if record.status == Status.PENDING:
+        return confirm_in(store, record_id)
+    back = _changed(store, record, status=Status.CONFIRMED, superseded_by=None, valid_to=None)
+    records.change(store.tx, store.scope_no, back, "restored")
+    newer = records.get(store.tx, store.scope_no, record.superseded_by) if record.superseded_by else None
+    if newer is not None:
+        _put_aside(store, newer, back)
+    pendings.drop(store.tx, record_id)
+    return back
+
+
+def _put_aside(store: Store, record: Record, other: Record) -> None:
+    """The other has taken its place."""
+    if record.status != Status.DEPRECATED:
+        aside = _changed(store, record, status=Status.DEPRECATED, superseded_by=other.record_id)
+        records.change(store.tx, store.scope_no, aside, "superseded")
+        store.close_waiting(record.record_id, other.record_id)
+
+
+def _waiting(store: Store, record_id: str) -> pendings.Pending | None:
+    return next((p for p in pendings.list_all(store.tx, store.scope_no) if p.new_id == record_id), None)
+
+
+def _settled(
+    kit: Kit, scope: Scope, record_id: str, *, act: Callable[[Store, str], Record], action: str
+) -> Record:
+    """Does it and writes it into the write log."""
+    with kit.ledger.write() as tx:
+        store = _store(kit, scope, tx)
+        record = act(store, record_id)
+        row: dict[str, object] = {"turn_id": f"settled:{uuid4()}", "position": 0, "scope_no": store.scope_no}
+        row |= {"action": action, "reason": "user", "rule": "", "record_id": record_id}
+        logs.log_verdicts(tx, [{**row, "text": record.text, "detail": "", "decided_at": store.now_s}])
+        return record
 
 
 def _store(kit: Kit, scope: Scope, tx: Connection) -> Store:

@@ -16,6 +16,7 @@ UNTIL_IDLE = "until_idle"
 ABANDONED = "abandoned_branch"
 """Tag of what was said on a branch of its thread that an edit or a fork left."""
 DAY_S = 86_400
+_MONTH_CHARS = len("2026-05")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,5 +110,9 @@ def with_date(candidate: Candidate) -> str:
 
 
 def day_s(day: str) -> float:
-    """The start of that day, in epoch seconds."""
-    return datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp()
+    """The start of that day or month, in epoch seconds."""
+    return (
+        datetime.fromisoformat(day if len(day) > _MONTH_CHARS else f"{day}-01")
+        .replace(tzinfo=UTC)
+        .timestamp()
+    )

@@ -3,7 +3,7 @@
 Works inside the caller's transaction; the same for rules, tools, model extraction and import.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
@@ -14,6 +14,7 @@ from memory.ledger import entities, logs, pendings, records
 from memory.long_term.attributes import ATTITUDES
 from memory.long_term.candidate import Candidate
 from memory.long_term.conflict import NEW, Resolution, has_other_numbers, is_same_subject, resolve, says_same
+from memory.long_term.naming import named
 from memory.long_term.record import Record, Status
 from memory.long_term.scope import Scope
 from memory.statement import Outcome, Statement, day_s, make_record, reinforced
@@ -32,6 +33,7 @@ class Store:
 
     def put(self, statement: Statement, vector: Vector | None) -> Outcome:
         """Writes the statement and says what it was to the old ones."""
+        statement = replace(statement, candidate=named(statement.candidate))
         candidate = statement.candidate
         record = make_record(self.kit.policy, self.scope, statement, self.now_s)
         if self._is_forgotten(record, statement):
@@ -148,6 +150,16 @@ class Store:
         )
         return Outcome("stored", "refines", old.record_id, old.text)
 
+    def close_waiting(self, old_id: str, by_id: str) -> None:
+        """What contradicted a record is settled when another takes its place, or when the user confirms it."""
+        waiting = [p.new_id for p in pendings.list_all(self.tx, self.scope_no) if p.old_id == old_id]
+        for record in records.get_many(self.tx, self.scope_no, waiting).values():
+            if record.record_id != by_id:
+                aside = {"status": Status.DEPRECATED, "superseded_by": by_id, "updated_at": self.now_s}
+                put_aside = record.model_copy(update={**aside, "version": record.version + 1})
+                records.change(self.tx, self.scope_no, put_aside, "superseded")
+        pendings.drop(self.tx, old_id)
+
     def _wait(self, record: Record, old: Record, candidate: Candidate, vector: Vector | None) -> Outcome:
         if twin := waiting_twin(self.tx, self.scope_no, candidate, old.record_id):
             return Outcome("pending", "contradicts", twin.record_id, old.text)
@@ -174,7 +186,7 @@ class Store:
             }
         )
         records.change(self.tx, self.scope_no, ended, "superseded")
-        pendings.drop(self.tx, old.record_id)
+        self.close_waiting(old.record_id, new.record_id)
         self._add(new, vector)
         return Outcome("stored", "supersedes", new.record_id, old.text)
 

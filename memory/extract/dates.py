@@ -14,18 +14,28 @@ _MONTHS = {
 }
 _DIGITS = {c: i for i, c in enumerate("零一二三四五六七八九")} | {"两": 2}
 _NUMBER_ZH = "[0-9一二三四五六七八九十两]{1,3}"
-_MONTH_EN = r"(?P<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
-_DAY_EN = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?"
+_MONTH_EN = (
+    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)\.?"
+)
+_DAY_EN = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|tues?|thu(?:rs)?|fri"
+_SHORT_DAY_EN = r"mon|wed|sat|sun"
+"""Words of their own: days only after "on", "next" and the like."""
+_NO_DAY_ZH = "[楼线院门店车房机桌柜码选球铺厅馆出口站台]"
+"""After 号: the number of a thing, not of a day."""
+_AHEAD = re.compile(
+    r"\b(?:will|going to|gonna|plan|planning|next|hoping)\b|'ll\b|将|会|要|打算|准备|计划|希望", re.I
+)
 _NUMBERS_EN = {
     n: i
     for i, n in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)
 } | {"a": 1}
 _NUMBER_EN = "|".join(_NUMBERS_EN)
-_Reader = Callable[[re.Match[str], date], date | None]
+_Reader = Callable[[re.Match[str], date], date | str]
 
 
 def find_date(text: str, now: datetime) -> str:
-    """The first day that the text names, as YYYY-MM-DD; "" when it names none that exists."""
+    """The first day that the text names, as YYYY-MM-DD, or its month, as YYYY-MM; "" when it names none that exists."""
     today = now.date()
     for pattern, reader in _READERS:
         if matched := pattern.search(text):
@@ -33,8 +43,7 @@ def find_date(text: str, now: datetime) -> str:
                 found = reader(matched, today)
             except ValueError:  # 2月30日
                 continue
-            if found is not None:
-                return found.isoformat()
+            return found if isinstance(found, str) else found.isoformat()
     return ""
 
 
@@ -98,7 +107,10 @@ def _weekday_zh(matched: re.Match[str], today: date) -> date:
 
 
 def _weekday_en(matched: re.Match[str], today: date) -> date:
-    which, wanted = (matched["which"] or "").lower(), _WEEKDAYS_EN[matched["day"].lower()[:3]]
+    which, wanted = (
+        (matched["which"] or "").lower(),
+        _WEEKDAYS_EN[(matched["day"] or matched["bare"]).lower()[:3]],
+    )
     ahead = (wanted - today.weekday()) % 7
     if which == "last":
         return today - timedelta(days=(today.weekday() - wanted) % 7 or 7)
@@ -106,6 +118,30 @@ def _weekday_en(matched: re.Match[str], today: date) -> date:
         monday = today - timedelta(days=today.weekday())
         return monday + timedelta(weeks=1, days=wanted)
     return today + timedelta(days=ahead)
+
+
+def _month(matched: re.Match[str], today: date) -> str:
+    """A month alone: the next such month where the words look ahead, else the last one."""
+    name = matched["month"]
+    month = _number(name) if name[0] in "0123456789一二三四五六七八九十" else _MONTHS[name.lower()[:3]]
+    if not 1 <= month <= 12:
+        raise ValueError(name)
+    is_ahead = bool(_AHEAD.search(matched.string))
+    year = today.year + (month < today.month if is_ahead else -(month > today.month))
+    return f"{year}-{month:02d}"
+
+
+def _months_away(sign: int) -> _Reader:
+    def read(matched: re.Match[str], today: date) -> str:
+        months = (
+            today.year * 12
+            + today.month
+            - 1
+            + sign * (_number(matched["n"]) if "n" in matched.groupdict() else 1)
+        )
+        return f"{months // 12}-{months % 12 + 1:02d}"
+
+    return read
 
 
 _READERS: tuple[tuple[re.Pattern[str], _Reader], ...] = (
@@ -146,10 +182,19 @@ _READERS: tuple[tuple[re.Pattern[str], _Reader], ...] = (
         ),
     ),
     (
-        re.compile(r"(?P<which>下下|上|这|本|下)?(?:个)?(?:周|星期|礼拜)(?P<day>[一二三四五六日天])"),
+        re.compile(
+            r"(?<![每一二两三四五六七])(?P<which>下下|上|这|本|下)?(?:个)?(?:周|星期|礼拜)(?P<day>[一二三四五六日天])(?![次回遍])"
+        ),
         _weekday_zh,
     ),
-    (re.compile(rf"\b(?:(?P<which>last|this|next|on)\s+)?(?P<day>{_DAY_EN})\b", re.IGNORECASE), _weekday_en),
+    (
+        re.compile(
+            rf"(?<!every )\b(?:(?P<which>last|this|next|on)\s+(?P<day>{_DAY_EN}|{_SHORT_DAY_EN})"
+            rf"|(?P<bare>{_DAY_EN}))\b",
+            re.IGNORECASE,
+        ),
+        _weekday_en,
+    ),
     (
         re.compile(rf"(?P<n>{_NUMBER_ZH})(?P<unit>天|周|个星期|个礼拜)(?:之)?后"),
         _in_days(1, {"天": 1, "周": 7, "个星期": 7, "个礼拜": 7}),
@@ -166,7 +211,26 @@ _READERS: tuple[tuple[re.Pattern[str], _Reader], ...] = (
         re.compile(rf"\b(?P<n>\d{{1,3}}|{_NUMBER_EN}) (?P<unit>days?|weeks?) ago\b", re.IGNORECASE),
         _in_days(-1, {"day": 1, "week": 7}),
     ),
-    (re.compile(rf"(?P<next>下个?月)?(?P<day>{_NUMBER_ZH})号"), _day_of_month),
+    (
+        re.compile(
+            rf"(?:(?P<next>下个?月)|(?<![月\d一二三四五六七八九十]))(?P<day>{_NUMBER_ZH})号(?!{_NO_DAY_ZH})"
+        ),
+        _day_of_month,
+    ),
+    (re.compile(rf"(?P<n>{_NUMBER_ZH})个月(?:之|以)?后"), _months_away(1)),
+    (re.compile(rf"(?P<n>{_NUMBER_ZH})个月(?:之|以)?前"), _months_away(-1)),
+    (re.compile(r"下个月|\bnext month\b", re.IGNORECASE), _months_away(1)),
+    (re.compile(r"上个月|\blast month\b", re.IGNORECASE), _months_away(-1)),
+    (
+        re.compile(
+            rf"\b(?:in|since|last|next|this) {_MONTH_EN}\b(?!\s+(?:\d|i\b|we\b|you\b))", re.IGNORECASE
+        ),
+        _month,
+    ),
+    (
+        re.compile(rf"(?<![\d一二三四五六七八九十个])(?P<month>{_NUMBER_ZH})月(?!{_NUMBER_ZH}|份?工资)"),
+        _month,
+    ),
 )
 
 

@@ -14,7 +14,7 @@ class Candidate:
 
     text: the statement in the speaker's own words. attribute: what it is about ("name", "city", "likes", ...), "" when open.
     value: what the statement says of it ("张三"). old_value: what a correction says is wrong ("不是 A，是 B").
-    quote: occurs in the turn. date: the day it speaks of, YYYY-MM-DD, "" when none.
+    quote: occurs in the turn. date: the day it speaks of, YYYY-MM-DD, or only the month, YYYY-MM; "" when none.
     """
 
     text: str

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -174,7 +174,6 @@ def test_back_and_forth_ends_with_the_last_and_survives_extraction(app: App, one
         extract_all(app)
 
 
-@pytest.mark.xfail(reason="rules: a favourite is read as one of many likes")
 @pytest.mark.parametrize(
     ("one", "two"),
     [
@@ -346,3 +345,13 @@ def test_name_that_is_not_the_users_is_not_stored_as_theirs(app: App) -> None:
         context=Context(user_id="zhang"),
     )
     assert [r for r in every_record(app) if r.subject == "user"] == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("I live in Paris", "I moved to Berlin in May"), ("我住在北京", "我五月搬到了上海")]
+)
+def test_change_in_a_month_ends_the_old_one_then(app: App, old: str, new: str) -> None:
+    talk(app, old, new)
+    gone, held = every_record(app)
+    assert (gone.text, held.text) == (old, f"{new} (2026-05)")
+    assert gone.valid_to == held.valid_from == datetime(2026, 5, 1, tzinfo=UTC).timestamp()

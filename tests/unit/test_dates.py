@@ -71,7 +71,6 @@ def test_numbers_and_days_in_words_are_found(text: str, day: str) -> None:
     assert find_date(text, NOW) == day
 
 
-@pytest.mark.xfail(strict=True, reason="dates.py: words that only look like a day")
 @pytest.mark.parametrize(
     "text",
     [
@@ -91,18 +90,29 @@ def test_no_day_is_found_in_what_only_looks_like_one(text: str) -> None:
     assert find_date(text, NOW) == ""
 
 
-@pytest.mark.xfail(strict=True, reason="dates.py: a month alone, months away")
 @pytest.mark.parametrize(
     ("text", "day"),
     [
-        ("I moved to Berlin in May", "2026-05-01"),
-        ("我五月搬到了柏林", "2026-05-01"),
-        ("next month", "2026-12-01"),
-        ("三个月后", "2027-02-28"),
+        ("I moved to Berlin in May", "2026-05"),
+        ("I'll move to Berlin in May", "2027-05"),
+        ("I moved to Berlin in December", "2025-12"),
+        ("我五月搬到了柏林", "2026-05"),
+        ("我打算五月搬到柏林", "2027-05"),
+        ("next month", "2026-12"),
+        ("上个月换的工作", "2026-10"),
+        ("三个月后", "2027-02"),
+        ("十二个月前", "2025-11"),
     ],
 )
-def test_months_alone_are_found(text: str, day: str) -> None:
+def test_month_alone_is_a_month_without_a_day(text: str, day: str) -> None:
     assert find_date(text, NOW) == day
+
+
+@pytest.mark.parametrize(
+    "text", ["Sat next to me", "the sun", "every Monday", "13月", "五个月大", "May I come in"]
+)
+def test_no_month_is_found_where_none_is_named(text: str) -> None:
+    assert find_date(text, NOW) == ""
 
 
 def test_day_is_that_of_the_users_time_zone() -> None:
@@ -137,3 +147,12 @@ def test_span_is_found(text: str, start: str, end: str) -> None:
 @pytest.mark.parametrize("text", ["", "我的地址", "my address", "上周三"])
 def test_no_span_is_found_where_none_is_named(text: str) -> None:
     assert find_range(text, NOW) is None
+
+
+@pytest.mark.parametrize(
+    "day", ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+)
+def test_weekday_is_found_with_and_without_a_lead(day: str) -> None:
+    found = find_date(f"see you {day}", NOW)
+    assert datetime.fromisoformat(found).strftime("%A") == day
+    assert find_date(f"on {day[:3]}", NOW) == find_date(f"on {day}", NOW) == found
