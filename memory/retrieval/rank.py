@@ -18,10 +18,10 @@ from memory.retrieval.gather import Found, WordScore
 from memory.retrieval.grade import log_odds, probability
 from memory.retrieval.hit import Grade
 from memory.retrieval.reason import reason
+from memory.retrieval.told import told_twice
 from memory.retrieval.unit import Unit
 from memory.retrieval.weigh import weigh
 
-_SAME_SHARE = 0.8
 _COMPARED = 20
 """Best units among which a prompt's are chosen: many times what it takes."""
 
@@ -55,8 +55,8 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
     order = [int(i) for i in np.argsort(-scores, kind="stable")]
     order = _fresh(kit, found, asked, order)
     best = sorted((float(scores[i]) for i in order), reverse=True)  # rivals swap places, not scores
-    told = {turn for turn, _ in _told_twice(found)}  # its record says it
-    same = {turn for turn, record in _told_twice(found) if _says_all(found.units[record], found.units[turn])}
+    told = told_twice(found.units, found.records, asked.query.terms)
+    same = {each.turn for each in told if each.is_all}
     kept = [
         (i, score)
         for i, score in zip(order, best, strict=True)
@@ -64,7 +64,7 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
         and (score >= kit.policy.likely_from or not (evidence.only_asks[i] or evidence.is_reply[i]))
     ]
     outdated = {i for i, unit in enumerate(found.units) if unit.first.owner_id in found.outdated}
-    is_open = _open(found, [i for i, _ in kept], told | outdated)
+    is_open = _open(found, [i for i, _ in kept], {each.turn for each in told} | outdated)
     if asked.query.is_small_talk:
         is_open = [False] * len(kept)
     flags = choose_open([score for _, score in kept], is_open, kit.policy)
@@ -89,29 +89,12 @@ def _scores(kit: Kit, found: Found, asked: Asked, evidence: Evidence) -> Numbers
     policy, now_s = kit.policy, epoch_s(kit.clock.now())
     weighed = weigh(evidence, policy)
     weighed = weighed + [policy.weight_confirmed * _is_confirmed(found, unit) for unit in found.units]
-    for turn, record in _told_twice(found):  # facts first
-        weighed[turn] = min(weighed[turn], weighed[record] - policy.fact_lead)
+    for told in told_twice(found.units, found.records, asked.query.terms):  # facts first
+        weighed[told.turn] = min(weighed[told.turn], weighed[told.record] - policy.fact_lead)
     space = calibration_of(kit, asked.query.language)
     likely = probability(log_odds(evidence, weighed, space, size=found.size, policy=policy))
     factors = [_factor(kit, found, unit, now_s) for unit in found.units]
     return np.clip(likely * factors, 0.0, 1.0)
-
-
-def _told_twice(found: Found) -> list[tuple[int, int]]:
-    """(place of a turn, place of a record made from it), where both were found."""
-    made = {
-        found.records[u.first.owner_id].source.turn_id: i for i, u in enumerate(found.units) if not u.is_turn
-    }
-    return [
-        (i, made[unit.first.owner_id])
-        for i, unit in enumerate(found.units)
-        if unit.is_turn and unit.first.part == "user" and unit.first.owner_id in made
-    ]
-
-
-def _says_all(record: Unit, turn: Unit) -> bool:
-    """Whether nearly all words of a turn are in the record made from it: then the turn adds nothing."""
-    return len(turn.terms & record.terms) >= _SAME_SHARE * len(turn.terms)
 
 
 def _is_confirmed(found: Found, unit: Unit) -> bool:

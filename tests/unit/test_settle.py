@@ -87,7 +87,7 @@ def test_why_tells_what_took_a_memorys_place(kit: Kit) -> None:
 
 
 def test_outbox_check_tells_of_a_turn_that_was_set_aside(kit: Kit) -> None:
-    assert check_outbox(kit.ledger).status == "ok"
+    assert check_outbox(kit.ledger, kit.policy).status == "ok"
     now_s, policy = kit.clock.now().timestamp(), kit.policy
     for _ in range(policy.extract_attempts):
         now_s += policy.extract_backoff_max_s
@@ -97,7 +97,7 @@ def test_outbox_check_tells_of_a_turn_that_was_set_aside(kit: Kit) -> None:
             assert claimed is not None
             failure = outbox.Failure("unreadable turn", is_counted=True)
             outbox.give_back(tx, claimed, failure, now_s=now_s, policy=policy)
-    check = check_outbox(kit.ledger)
+    check = check_outbox(kit.ledger, kit.policy)
     assert check.status == "warn"
-    assert "1 set aside" in check.found
+    assert "1 turns" in check.found
     assert "unreadable turn" in check.found

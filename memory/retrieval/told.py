@@ -1,0 +1,48 @@
+"""The same thing as a record and as the turn that it comes from: the record goes first, the turn only if it adds something. Pure."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from memory.long_term.record import Record
+from memory.retrieval.unit import Unit
+
+_SAME_SHARE = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A unit of a turn and the best record made from that turn, by their places. is_all: the turn adds nothing."""
+
+    turn: int
+    record: int
+    is_all: bool
+
+
+def told_twice(units: Sequence[Unit], records: Mapping[str, Record], asked: Collection[str]) -> list[Told]:
+    """The units of turns of which found records say everything that the question (its terms) asks about.
+
+    What else such a turn says is not hidden by them. A reply must also repeat a record: it may answer something.
+    """
+    made: dict[str, list[int]] = {}
+    for place, unit in enumerate(units):
+        if not unit.is_turn:
+            made.setdefault(records[unit.first.owner_id].source.turn_id, []).append(place)
+    return [
+        told
+        for place, unit in enumerate(units)
+        if unit.is_turn and unit.first.owner_id in made
+        if (told := _told(units, place, made[unit.first.owner_id], frozenset(asked))) is not None
+    ]
+
+
+def _told(units: Sequence[Unit], place: int, made: Sequence[int], asked: frozenset[str]) -> Told | None:
+    unit = units[place]
+    kept = frozenset[str]().union(*(units[i].terms for i in made))
+    best = max(made, key=lambda i: len(units[i].terms & unit.terms))
+    common = len(unit.terms & units[best].terms)
+    if not unit.terms & asked <= kept:
+        return None
+    if unit.first.part == "reply" and common < _SAME_SHARE * len(units[best].terms):
+        return None
+    is_all = unit.first.part == "user" and len(unit.terms & kept) >= _SAME_SHARE * len(unit.terms)
+    return Told(place, best, is_all)

@@ -1,0 +1,140 @@
+"""Reading on top of writing: what was said is found beside what was kept, and what holds no more is never shown as a fact."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from graph.app import App
+from memory.ledger import records, scopes
+from memory.long_term.record import Record
+from memory.note_access import note_all
+from memory.retrieval.hit import Hit
+from tests.builders import a_record
+from tests.fakes import FrozenClock
+from tests.flow.frozen import ZHANG, clock_of, every_record, extract_all, frozen_app, talk
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    with frozen_app(tmp_path, FrozenClock()) as opened:
+        yield opened
+
+
+def recall(app: App, question: str) -> list[Hit]:
+    return app.recall(question, user_id="zhang")
+
+
+def injected(app: App, question: str) -> str:
+    return " | ".join(hit.text for hit in recall(app, question) if hit.is_injected)
+
+
+def keep(app: App, record: Record) -> None:
+    with app.kit.ledger.write() as tx:
+        records.add(tx, scopes.ensure_scope(tx, ZHANG, record.created_at), record, None)
+
+
+@pytest.mark.parametrize(
+    ("said", "question"),
+    [
+        ("隔壁那家书店的老板说雨季的时候二楼会漏水", "书店二楼怎么了"),
+        (
+            "The bookshop next door has a leak on the second floor in the rainy season",
+            "bookshop leak second floor",
+        ),
+    ],
+)
+def test_what_was_said_is_found_by_its_words_at_once(app: App, said: str, question: str) -> None:
+    talk(app, said)
+    (first, *_) = recall(app, question)
+    assert (first.kind, first.status, first.speaker) == ("turn", "said", "user")
+    assert first.source.thread_id == "t1"
+
+
+@pytest.mark.parametrize(
+    ("told", "then", "question", "gone", "holds"),
+    [
+        ("我住在北京", "不对，我住在上海", "我住在哪里", "北京", "上海"),
+        ("I live in Berlin", "No, I live in Paris", "where do I live", "Berlin", "Paris"),
+        ("I live in Berlin", "I moved to Paris", "where do I live", "Berlin", "Paris"),
+    ],
+)
+def test_what_was_replaced_is_not_shown_though_its_turn_is_kept(
+    app: App, told: str, then: str, question: str, gone: str, holds: str
+) -> None:
+    talk(app, told, then)
+    assert holds in injected(app, question)
+    assert gone not in injected(app, question)
+
+
+def test_a_pending_contradiction_is_not_shown(app: App) -> None:
+    talk(app, "请记住我住在北京")
+    talk(app, "我住在上海", thread="t2")
+    assert {str(r.status) for r in every_record(app)} == {"confirmed", "pending"}
+    assert "北京" in injected(app, "我住在哪里")
+    assert "上海" not in injected(app, "我住在哪里")
+
+
+def test_what_holds_only_later_is_not_found_but_a_plan_is(app: App) -> None:
+    now_s = clock_of(app).now().timestamp()
+    later = {
+        "valid_from": now_s + 86_400,
+        "created_at": now_s,
+        "updated_at": now_s,
+        "attribute": "",
+        "value": "",
+    }
+    keep(app, a_record(record_id="a", text="The office door code is QX-1", kind="fact", **later))
+    keep(app, a_record(record_id="b", text="The office party is planned", kind="event", **later))
+    assert {hit.record_id for hit in recall(app, "office")} == {"b"}
+    clock_of(app).pass_time(timedelta(days=2))
+    assert {hit.record_id for hit in recall(app, "office")} == {"a", "b"}
+
+
+def test_forgetting_leaves_the_rest_of_a_turn_findable(app: App) -> None:
+    talk(app, "I like durian. The blue bicycle stands behind the old library.")
+    talk(app, "forget that I like durian")
+    assert not any("durian" in hit.text for hit in recall(app, "durian"))
+    assert any("bicycle" in hit.text for hit in recall(app, "blue bicycle library"))
+
+
+def test_a_record_is_found_behind_many_turns_that_ask_for_it(app: App) -> None:
+    talk(app, "我的狗叫旺财")
+    for day in range(30):
+        talk(app, "我的狗叫什么名字来着？", thread=f"d{day}")
+    assert "旺财" in injected(app, "我的狗叫什么名字来着？")
+    assert "什么" not in injected(app, "我的狗叫什么名字来着？")
+
+
+def test_a_paraphrase_is_one_record_though_turns_say_the_same(app: App) -> None:
+    for number in range(12):
+        talk(app, "请记住：打印机在三楼走廊尽头", thread=f"t{number}")
+    extract_all(app)
+    kept = [record for record in every_record(app) if "打印机" in record.text]
+    assert len(kept) == 1
+
+
+def test_the_same_said_often_is_injected_once(app: App) -> None:
+    for number in range(4):
+        talk(app, "The spare key hangs behind the green cupboard in the kitchen", thread=f"t{number}")
+    assert injected(app, "where is the spare key").count("spare key") == 1
+
+
+def test_accesses_are_counted_later_and_once(app: App) -> None:
+    talk(app, "请记住我住在北京")
+    talk(app, "我住在哪里？", thread="t2")
+    (record,) = every_record(app)
+    assert record.access_count == 0
+    for _ in range(2):
+        note_all(app.kit)
+        (record,) = every_record(app)
+        assert record.access_count == 1
+        assert record.last_accessed_at is not None
+    assert record.version == 1
+
+
+def test_a_code_is_found_by_its_letters_alone(app: App) -> None:
+    talk(app, "工单 WO-20240615-001 是关于打印机的", "工单 WO-20240615-002 是关于空调的")
+    assert "打印机" in injected(app, "WO-20240615-001 怎么样了")
+    assert "空调" not in injected(app, "WO-20240615-001 怎么样了")
