@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from graph.cli_app_upkeep import register_upkeep
 from graph.cli_call import Call, report, with_call
 from graph.cli_errors import ExitCode, Failure
 
@@ -48,15 +49,6 @@ source_thread_id, source_turn_id}]}]."""
 _DOCTOR = """Check the installation and say how to fix what is wrong · 自检.
 
 Keys of --json: is_ok, checks [{name, status: ok | warn | fail, found, fix}]."""
-
-_FORGET = """Forget for good, by words, time, thread or kind, or everything · 遗忘.
-
-Keys of --json: records, turns, threads, state (erased | pending), due_at (or null)."""
-
-_MAINTAIN = """Do now what the background does: extract, review, purge · 维护记忆.
-
-Keys of --json: turns, model_calls, failed, set_aside, outcomes, reviewed, purged, retried, erased, lifecycle {counts, \
-examples}, is_dry; with --dry-run only the last two."""
 
 app = typer.Typer(
     name="mneme",
@@ -307,47 +299,7 @@ def doctor(call: Call) -> int:
     return cli_doctor.doctor(call)
 
 
-@app.command(help=_FORGET)
-@with_call()
-def forget(
-    call: Call,
-    words: Annotated[
-        str, typer.Argument(help="What to forget, in words: 'my old address', '我的工作'.")
-    ] = "",
-    *,
-    since: Annotated[str, typer.Option(metavar="DAY", help="Only from this day on (2026-11-30).")] = "",
-    until: Annotated[str, typer.Option(metavar="DAY", help="Only up to this day.")] = "",
-    thread: Annotated[str | None, typer.Option(help="Only of this thread.")] = None,
-    kind: Kinds = None,
-    everything: Annotated[
-        bool, typer.Option("--all", help="Everything of the user, with every agent.")
-    ] = False,
-    yes: Yes = False,
-) -> int:
-    from graph import cli_forget
-
-    if everything:
-        return cli_forget.forget_all(call, is_sure=yes)
-    zone, kinds = call.settings.timezone, tuple(kind or ())
-    wanted = cli_forget.wanted_of(words, (since, until), thread=thread, kinds=kinds, timezone=zone)
-    return cli_forget.forget(call, wanted, is_sure=yes)
-
-
-@app.command(help=_MAINTAIN)
-@with_call(has_user=False)
-def maintain(
-    call: Call,
-    *,
-    retry: Annotated[
-        bool, typer.Option("--retry", help="Also what was set aside after too many failures.")
-    ] = False,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Only say what would age, and change nothing.")
-    ] = False,
-) -> int:
-    from graph import cli_maintain
-
-    return cli_maintain.maintain(call, is_retrying=retry, is_dry=dry_run)
+register_upkeep(app)
 
 
 @app.command(

@@ -1,4 +1,4 @@
-"""`mneme forget`: by words, a time, a thread, a kind, or everything of a user; says what went and what is still to go."""
+"""`mneme forget`, `forget-thread`, `wipe`: by words, days or kind, a conversation, everything; what went, what is to go."""
 
 import sys
 from datetime import datetime, timedelta
@@ -15,15 +15,16 @@ from memory.forget_where import Forgotten, Wanted, find_where, forget_user, forg
 from memory.long_term.scope import make_scope
 
 
-def wanted_of(
-    words: str, span: tuple[str, str], *, thread: str | None, kinds: tuple[str, ...], timezone: str
-) -> Wanted:
-    """The conditions from what was typed. span: days as YYYY-MM-DD, both included; "" is open. Raises InputError."""
-    since, until = (_day(day, timezone) for day in span)
-    is_timed = since is not None or until is not None
+def wanted_of(words: str, days: str, kinds: tuple[str, ...], *, timezone: str) -> Wanted:
+    """The conditions from what was typed. days: one day, or FROM..TO, both included, open ends allowed. Raises InputError."""
+    if not days:
+        return Wanted(words.strip(), kinds=kinds)
+    first, is_range, last = days.partition("..")
+    since = _day(first, timezone)
+    until = _day(last, timezone) if is_range else since
     start_s = since.timestamp() if since else 0.0
     end_s = (until + timedelta(days=1)).timestamp() if until else float("inf")
-    return Wanted(words.strip(), (start_s, end_s) if is_timed else None, thread, kinds)
+    return Wanted(words.strip(), (start_s, end_s), kinds=kinds)
 
 
 def forget(call: Call, wanted: Wanted, *, is_sure: bool) -> int:
@@ -43,10 +44,10 @@ def forget(call: Call, wanted: Wanted, *, is_sure: bool) -> int:
         return _tell(call, _erased(app, forget_where(app.kit, scope, wanted)))
 
 
-def forget_all(call: Call, *, is_sure: bool) -> int:
+def wipe(call: Call, *, is_sure: bool) -> int:
     """Forgets everything of a user, with every agent."""
     if call.user_id is None:
-        raise InputError("whose memory is to be wiped? name the user: `mneme forget --all --user NAME`")
+        raise InputError("whose memory is to be wiped? name the user: `mneme wipe --user NAME`")
     with open_app(call.settings) as app:
         user_id = make_scope(call.user_id, call.agent_id, policy=app.kit.policy).user_id
         question = f"Forget everything of {user_id}, with every agent: memories, conversations, plans?"
@@ -94,4 +95,4 @@ def _day(day: str, timezone: str) -> datetime | None:
     try:
         return datetime.strptime(day, "%Y-%m-%d").replace(tzinfo=ZoneInfo(timezone)) if day else None
     except ValueError as error:
-        raise InputError(f"{day!r} is no day: write it as 2026-11-30") from error
+        raise InputError(f"{day!r} is no day: write it as 2026-11-30, or 2026-11-01..2026-11-30") from error

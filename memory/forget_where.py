@@ -91,7 +91,7 @@ def forget_user(kit: Kit, user_id: str) -> Forgotten:
             for name, number in wipe.wipe(tx, scope_no).items():
                 counts[name] += number
             logs.bury_all(tx, scope_no, now_s)
-            erasures.request(tx, scope_no, now_s, threads=threads, is_whole=True)
+            erasures.request(tx, scope_no, now_s, threads=threads)
     state = _state(kit, scope_nos[0], now_s) if scope_nos else ("erased", None)
     return Forgotten(counts["records"], counts["turns"], counts["threads"], *state)
 
@@ -134,7 +134,10 @@ def _drop_turns(tx: Connection, scope_no: int, wanted: Wanted, now_s: float) -> 
     passages.erase(tx, scope_no, [turn.turn_id for turn in found])
     wipe.drop_turns(tx, scope_no, [turn.turn_id for turn in found])
     words = {text for turn in found for text in (turn.user_text, turn.reply_text or "") if len(text) > 1}
-    threads = {turn.thread_id for turn in found} | ({wanted.thread_id} if wanted.thread_id else set())
-    is_whole = wanted.thread_id is not None and wanted.span is None
-    erasures.request(tx, scope_no, now_s, words=words, threads=threads, is_whole=is_whole)
+    if wanted.thread_id is not None and wanted.span is None:
+        erasures.request(tx, scope_no, now_s, threads=[wanted.thread_id])
+        return len(found), min(len(found), 1)
+    threads = {turn.thread_id for turn in found}
+    if words:
+        erasures.request(tx, scope_no, now_s, words=words, threads=threads)
     return len(found), len(threads)

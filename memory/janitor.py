@@ -6,6 +6,7 @@ purges is aged out, not forgotten: saying it again is welcome, and the turns sta
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from pydantic import JsonValue
 from sqlalchemy import Connection
@@ -68,49 +69,42 @@ _Act = Callable[[Connection, int, Record], None]
 
 
 def _steps(policy: Policy, now_s: float) -> Iterator[tuple[str, _Find, _Act]]:
-    batch = policy.maintain_batch
-    ageless = [kind for kind, ages in policy.lifecycle.items() if ages.clock == "never"]
+    """What is done to whom, in this order: the purge before the archive, so that nothing goes through both at once."""
     every = [policy.usual_ages, *policy.lifecycle.values()]
-    archive_s = now_s - min(a.archive_days for a in every) * DAY_S
-    purge_s = now_s - min(a.purge_days for a in every) * DAY_S
+    cleared_s = now_s - policy.deprecated_days * DAY_S
+    purged_s = now_s - min(ages.purge_days for ages in every) * DAY_S
+    archived_s = now_s - min(ages.archive_days for ages in every) * DAY_S
+    yield "expired", partial(_over, policy, now_s), partial(_expire, now_s)
+    yield "purged", partial(_aged, policy, now_s, (Status.ARCHIVED,), purged_s), _purge
+    yield "archived", partial(_aged, policy, now_s, tuple(RETRIEVABLE), archived_s), _archive
+    yield "cleared", lambda tx: aging.put_aside(tx, cleared_s, policy.maintain_batch), _purge
 
-    def archive(tx: Connection, scope_no: int, record: Record) -> None:
-        _to(tx, scope_no, record, Status.ARCHIVED)  # the clock is not touched: it goes on towards the purge
 
-    def expire(tx: Connection, scope_no: int, record: Record) -> None:
-        _to(tx, scope_no, record.model_copy(update={"updated_at": now_s}), Status.DEPRECATED)
+def _over(policy: Policy, now_s: float, tx: Connection) -> list[Found]:
+    found = aging.over(tx, now_s, policy.maintain_batch)
+    return [(scope_no, record) for scope_no, record in found if is_over(record, now_s)]
 
-    def purge(tx: Connection, scope_no: int, record: Record) -> None:
-        records.erase(tx, scope_no, [record.record_id])
 
-    yield (
-        "expired",
-        lambda tx: [(no, r) for no, r in aging.over(tx, now_s, batch) if is_over(r, now_s)],
-        expire,
-    )
-    yield (
-        "purged",
-        lambda tx: [
-            (no, r)
-            for no, r in aging.idle(tx, [Status.ARCHIVED], purge_s, but_kinds=ageless, limit=batch)
-            if stage_of(r, now_s, policy) is Stage.PURGED
-        ],
-        purge,
-    )
-    yield (
-        "archived",
-        lambda tx: [
-            (no, r)
-            for no, r in aging.idle(tx, RETRIEVABLE, archive_s, but_kinds=ageless, limit=batch)
-            if stage_of(r, now_s, policy) in (Stage.ARCHIVED, Stage.PURGED)
-        ],
-        archive,
-    )
-    yield (
-        "cleared",
-        lambda tx: aging.put_aside(tx, now_s - policy.deprecated_days * DAY_S, batch),
-        purge,
-    )
+def _aged(
+    policy: Policy, now_s: float, statuses: tuple[Status, ...], before_s: float, tx: Connection
+) -> list[Found]:
+    """Those that are old enough for the next stage: the archive for live ones, the purge for archived ones."""
+    ageless = [kind for kind, ages in policy.lifecycle.items() if ages.clock == "never"]
+    found = aging.idle(tx, statuses, before_s, but_kinds=ageless, limit=policy.maintain_batch)
+    due = {Stage.PURGED} if statuses == (Status.ARCHIVED,) else {Stage.ARCHIVED, Stage.PURGED}
+    return [(scope_no, record) for scope_no, record in found if stage_of(record, now_s, policy) in due]
+
+
+def _archive(tx: Connection, scope_no: int, record: Record) -> None:
+    _to(tx, scope_no, record, Status.ARCHIVED)  # the clock is not touched: it goes on towards the purge
+
+
+def _expire(now_s: float, tx: Connection, scope_no: int, record: Record) -> None:
+    _to(tx, scope_no, record.model_copy(update={"updated_at": now_s}), Status.DEPRECATED)
+
+
+def _purge(tx: Connection, scope_no: int, record: Record) -> None:
+    records.erase(tx, scope_no, [record.record_id])
 
 
 def _batches(kit: Kit, find: _Find, act: _Act, *, is_dry: bool) -> Iterator[list[Found]]:

@@ -93,16 +93,7 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     turn = TurnRef(
         turn_id=written.turn_id, message_id=newest.message_id, thread_id=thread_id, language=language
     )
-    update = AgentState(
-        turn=turn,
-        need={},
-        core=[],
-        hits=[],
-        verdicts=[verdict.model_dump(mode="json") for verdict in written.decision.verdicts],
-        choice=written.decision.choice.model_dump(mode="json") if written.decision.choice else None,
-        tool_rounds=0,
-        problem=None,
-    )
+    update = _fresh(turn, written.decision)
     if gone := [RemoveMessage(id=m.id) for m in messages if m.id in foreign]:
         update["messages"] = cast(list[AnyMessage], gone)
     if not said:
@@ -117,6 +108,20 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     )
     own = [m for m in messages if m.id not in foreign]
     return _Opened(scope, update, make_question(kit, own, waiting[-1], context=context, wanted=wanted))
+
+
+def _fresh(turn: TurnRef, decision: Decision) -> AgentState:
+    """The keys of a turn, all reset."""
+    return AgentState(
+        turn=turn,
+        need={},
+        core=[],
+        hits=[],
+        verdicts=[verdict.model_dump(mode="json") for verdict in decision.verdicts],
+        choice=decision.choice.model_dump(mode="json") if decision.choice else None,
+        tool_rounds=0,
+        problem=None,
+    )
 
 
 @dataclass(frozen=True, slots=True)

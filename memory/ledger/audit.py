@@ -39,7 +39,6 @@ def note(
     record_ids: Sequence[str],
     *,
     by: Actor = "user",
-    detail: str = "",
 ) -> None:
     """Writes a line for each record. by: who it is when nobody said."""
     actor = _acting.get() or by
@@ -49,7 +48,6 @@ def note(
             "actor": actor,
             "action": action,
             "mark": mark_of(tx, record_id),
-            "detail": detail,
         }
         for record_id in record_ids
     ]

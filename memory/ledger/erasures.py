@@ -25,21 +25,15 @@ _COLUMNS = [erasures.c[name] for name in Erasure.__dataclass_fields__]
 
 
 def request(
-    tx: Connection,
-    scope_no: int,
-    now_s: float,
-    *,
-    words: Iterable[str] = (),
-    threads: Iterable[str] = (),
-    is_whole: bool = False,
+    tx: Connection, scope_no: int, now_s: float, *, words: Iterable[str] = (), threads: Iterable[str] = ()
 ) -> None:
-    """Notes what must go from threads and files; a request without threads is about the files only."""
+    """Notes which words must go from which threads, and the bytes from the files; no words: the threads themselves go."""
     values = {
         "erasure_id": str(uuid4()),
         "scope_no": scope_no,
-        "words": sorted(set(words), key=len, reverse=True),
+        "words": (taken := sorted(set(words), key=len, reverse=True)),
         "threads": sorted({thread for thread in threads if thread}),
-        "is_whole": is_whole,
+        "is_whole": not taken,
         "requested_at": now_s,
     }
     tx.execute(insert(erasures).values(values))

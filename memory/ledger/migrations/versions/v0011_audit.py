@@ -1,4 +1,4 @@
-"""The audit log."""
+"""The audit log: who did what to which record when."""
 
 import sqlalchemy as sa
 from alembic import op
