@@ -9,6 +9,7 @@ import typer
 
 from graph.cli_call import Call, report, with_call
 from graph.cli_errors import ExitCode, Failure
+from graph.cli_knowledge_commands import INGEST, ingest, knowledge
 
 _EPILOG = """\
 Exit codes: 0 ok · 1 failed check or other error · 2 usage · 3 settings or environment · 4 not found · \
@@ -52,6 +53,8 @@ app = typer.Typer(
 )
 memories = typer.Typer(no_args_is_help=True, help="List, show, add and forget memories · 管理记忆")
 app.add_typer(memories, name="memories")
+app.add_typer(knowledge, name="knowledge")
+app.command(help=INGEST)(ingest)
 log = typer.Typer(no_args_is_help=True, help="Look into the logs · 查看日志.")
 app.add_typer(log, name="log")
 

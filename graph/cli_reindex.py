@@ -1,50 +1,34 @@
 """`mneme reindex`: makes the vector index anew, or every vector, with a progress bar. It runs without the background worker."""
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from graph.cli_bars import bar
 from graph.cli_call import Call, report
 from graph.cli_errors import ExitCode, Failure
-from graph.cli_print import note, say, say_json, stderr
+from graph.cli_kit import opened_kit
+from graph.cli_print import note, say, say_json
 from memory.errors import VectorIndexError
-from memory.index.protocol import Progress as Report
 from memory.kit import Kit
 from memory.reindex import reembed, reindex
 
 
 def run_reindex(call: Call, *, is_reembedding: bool, is_sure: bool) -> int:
     """Runs the command."""
-    with _opened(call, is_reembedding=is_reembedding) as kit:
+    with opened_kit(call, is_reembedding=is_reembedding) as kit:
         if is_reembedding and not (is_sure or _confirms(kit)):
             note("nothing was changed")
             return ExitCode.FAILED
         try:
             count = _reembed(kit) if is_reembedding else None
-            with _bar("index") as progress:
+            with bar("index") as progress:
                 reindex(kit, progress)
         except KeyboardInterrupt:
             return _stopped(call, is_reembedding=is_reembedding)
         _tell(call, kit, count)
     return ExitCode.OK
-
-
-@contextmanager
-def _opened(call: Call, *, is_reembedding: bool) -> Iterator[Kit]:
-    from graph.models import open_chat
-    from memory.clock import SystemClock
-    from memory.open import open_kit
-
-    kit = open_kit(call.settings, open_chat(call.settings), SystemClock(), is_reembedding=is_reembedding)
-    try:
-        yield kit
-    finally:
-        kit.index.close()
-        kit.ledger.close()
 
 
 def _confirms(kit: Kit) -> bool:
@@ -62,22 +46,8 @@ def _reembed(kit: Kit) -> int:
         raise VectorIndexError(
             f"{status.detail}: end that program first, or it would add vectors of the old embedder"
         )
-    with _bar("embed") as progress:
+    with bar("embed") as progress:
         return reembed(kit, progress)
-
-
-@contextmanager
-def _bar(what: str) -> Iterator[Report]:
-    """A progress bar on stderr, if that is a terminal."""
-    console = stderr()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
-        task = bar.add_task(what, total=None)
-
-        def report_progress(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total)
-
-        yield report_progress
 
 
 def _tell(call: Call, kit: Kit, reembedded: int | None) -> None:

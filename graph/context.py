@@ -73,6 +73,12 @@ class Context(BaseModel):
         description="How the window is shared out: auto, shares_8k, caps_128k or task; unset: the profile's.",
         json_schema_extra={"langgraph_nodes": ["assemble_context"]},
     )
+    knowledge: tuple[str, ...] | None = Field(
+        None,
+        description="Namespaces of documents that may be read; unset: the process's, else the profile's. Where the server"
+        " authenticates, only among those.",
+        json_schema_extra={"langgraph_nodes": ["retrieve_memory"]},
+    )
     timezone: str | None = Field(
         None,
         description="Time zone of the user, such as Asia/Shanghai; unset: the process's own.",

@@ -68,6 +68,7 @@ class AgentState(TypedDict, total=False):
     scratchpad: Json
     turn: TurnRef
     hits: list[Json]
+    knowledge: list[Json]
     verdicts: list[Json]
     context_plan: ContextPlan
     tool_rounds: int

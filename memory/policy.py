@@ -3,12 +3,17 @@
 "facts" is what was measured on the versions that we pin; "ours" is a choice that a benchmark of this project may change.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from memory.policy_knowledge import KnowledgePolicy
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
     """All numbers. Replace single ones with `dataclasses.replace(Policy(), ...)`."""
+
+    knowledge: KnowledgePolicy = field(default_factory=KnowledgePolicy)
+    """The numbers of documents."""
 
     # Input
     user_id_chars: int = 512

@@ -8,6 +8,7 @@ from langchain_core.messages import HumanMessage
 from graph.context import Context
 from graph.state import AgentState
 from memory.kit import Kit
+from memory.knowledge.pack import pack_knowledge
 from memory.long_term.verdict import Verdict
 from memory.model_window import budget_of
 from memory.policy import Policy
@@ -55,6 +56,8 @@ def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) 
         clips={},
         memory_lines=[],
         record_ids=[],
+        knowledge_lines=[],
+        knowledge_ids=[],
         verdict_lines=_verdict_lines(state, kit.policy),
         scratchpad="",
         summary=disarm(summary.render(language)),
@@ -81,7 +84,7 @@ def prompt_language(state: AgentState, context: Context, *, stay_turns: int) -> 
 
 
 def _filled(plan: ContextPlan, state: AgentState, *, kit: Kit, context: Context, ruler: Ruler) -> ContextPlan:
-    """With time, scratchpad view, and memory; memory may use what the scratchpad leaves free."""
+    """With time, scratchpad view, documents and memory; memory may use what the others leave free."""
     timezone = ZoneInfo(context.timezone or kit.timezone)
     view = ""
     if plan["has_scratchpad"]:
@@ -89,13 +92,21 @@ def _filled(plan: ContextPlan, state: AgentState, *, kit: Kit, context: Context,
         limit, count = ruler.budget.scratchpad, kit.tokens.count_text
         view = disarm(render_within(pad, limit, count, policy=kit.policy))
     free = ruler.budget.scratchpad - kit.tokens.count_text(view)
-    room = ruler.budget.memory + max(free, 0)
+    known = pack_knowledge(
+        state.get("knowledge", []),
+        room_tokens=ruler.budget.knowledge,
+        count=kit.tokens.count_text,
+        policy=kit.policy.knowledge,
+    )
+    room = ruler.budget.memory + max(free, 0) + ruler.budget.knowledge - known.tokens
     packed = pack(state.get("hits", []), room_tokens=room, count=kit.tokens.count_text, timezone=timezone)
     return {
         **plan,
         "now": kit.clock.now().astimezone(timezone).strftime("%Y-%m-%d %H:%M (%a), ") + str(timezone),
         "memory_lines": list(packed.lines),
         "record_ids": list(packed.record_ids),
+        "knowledge_lines": list(known.lines),
+        "knowledge_ids": list(known.chunk_ids),
         "scratchpad": view,
     }
 

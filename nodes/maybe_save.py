@@ -15,6 +15,7 @@ from graph.context import Context, scope_of
 from graph.state import AgentState
 from memory.index.protocol import Vector
 from memory.kit import Kit
+from memory.knowledge.hit import injection_rows
 from memory.long_term.scope import Scope
 from memory.long_term.verdict import Verdict
 from memory.remember import TurnEnd, aembed, commit, embed, to_embed
@@ -83,10 +84,12 @@ def _turn_end(state: AgentState) -> TurnEnd | None:
 
 
 def _injections(state: AgentState) -> list[dict[str, object]]:
-    """One row for each memory that was found, shown or not."""
+    """One row for each memory, and each piece of a document, that was found, shown or not."""
     plan = state.get("context_plan")
     shown = set(plan["record_ids"]) if plan else set()
-    return [
+    known = set(plan.get("knowledge_ids", ())) if plan else set()
+    from_documents = injection_rows(state["turn"]["turn_id"], state.get("knowledge", ()), known)
+    return from_documents + [
         {
             "turn_id": state["turn"]["turn_id"],
             "record_id": hit["record_id"],
@@ -102,13 +105,14 @@ def _injections(state: AgentState) -> list[dict[str, object]]:
 
 def _cleared(state: AgentState, *, is_saved: bool) -> AgentState:
     """The per-turn keys without their bulk: the token table stays for `/context` and Studio."""
-    update = AgentState(hits=[], verdicts=[])
+    update = AgentState(hits=[], knowledge=[], verdicts=[])
     if is_saved and (handed := tasks_to_hand_over(state)) is not None:
         update["scratchpad"] = handed.pad.model_dump(mode="json")
     if plan := state.get("context_plan"):
         update["context_plan"] = {
             **plan,
             "memory_lines": [],
+            "knowledge_lines": [],
             "verdict_lines": [],
             "scratchpad": "",
             "summary": "",

@@ -30,6 +30,7 @@ from memory.retrieval.query import Query
 from memory.short_term.window import is_worth_sending
 from memory.text import Language, clean, language_of, one_line
 from nodes.choices import choices_of
+from nodes.readable_knowledge import find_readable, readable_namespaces
 
 log = structlog.get_logger()
 
@@ -60,6 +61,7 @@ class _Opened:
     update: AgentState
     query: Query | None
     wanted: Wanted = ANYTHING
+    namespaces: tuple[str, ...] = ()
 
 
 def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[Context]) -> _Opened:
@@ -81,6 +83,7 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     update = AgentState(
         turn=turn,
         hits=[],
+        knowledge=[],
         verdicts=[verdict.model_dump(mode="json") for verdict in written.decision.verdicts],
         choice=written.decision.choice.model_dump(mode="json") if written.decision.choice else None,
         tool_rounds=0,
@@ -98,7 +101,8 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
         kinds=choices_of(context, kit).profile.kinds,
         timezone=context.timezone,
     )
-    return _Opened(scope, update, ask(kit, newest.text, context.timezone), wanted)
+    query = ask(kit, newest.text, context.timezone)
+    return _Opened(scope, update, query, wanted, readable_namespaces(runtime, kit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +156,8 @@ def _finish(kit: Kit, opened: _Opened, vector: Vector | None) -> AgentState:
     except LedgerError as error:
         log.error("recall_failed", error=str(error))
         hits = []
-    return {**opened.update, "hits": [hit.to_json() for hit in hits]}
+    knowledge = find_readable(kit, opened.namespaces, opened.query, vector)
+    return {**opened.update, "hits": [hit.to_json() for hit in hits], "knowledge": knowledge}
 
 
 def waiting_messages(messages: Sequence[AnyMessage]) -> list[HumanMessage]:

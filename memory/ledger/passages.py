@@ -10,7 +10,7 @@ from memory.ledger.schema import changes, passages
 from memory.ledger.scopes import next_passage_no
 from memory.text import search_terms
 
-OwnerKind = Literal["record", "turn"]
+OwnerKind = Literal["record", "turn", "chunk"]
 Part = Literal["", "user", "reply"]
 _INDEX_TERMS = text("INSERT INTO passage_terms(rowid, terms) VALUES (:no, :terms)")
 # Built once: making a statement costs more than running it.

@@ -2,6 +2,7 @@
 
 Times are REAL seconds since 1970 UTC. Everything of a user hangs on `scope_no`. Numbers of passages are
 scope_no << 32 | n, so that the full-text rows of one scope lie together and a search reads no other user's.
+A namespace of documents is a scope with a number below 0, which no user ever gets.
 """
 
 from sqlalchemy import (
@@ -39,9 +40,9 @@ meta = Table(
 scopes = Table(
     "scopes",
     metadata,
-    Column("scope_no", _SERIAL, primary_key=True),
-    Column("user_id", String, nullable=False),
-    Column("agent_id", String, nullable=False),
+    Column("scope_no", _SERIAL, primary_key=True),  # from 1 up: a user of an agent; below 0: a namespace
+    Column("user_id", String, nullable=False),  # "" for a namespace
+    Column("agent_id", String, nullable=False),  # or the namespace's name
     Column("last_passage", Integer, nullable=False),  # numbers are never used again
     Column("created_at", Float, nullable=False),
     UniqueConstraint("user_id", "agent_id"),
@@ -171,7 +172,7 @@ passages = Table(
     metadata,
     Column("passage_no", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=False),
     _scope(),
-    Column("owner_kind", String, nullable=False),  # record | turn
+    Column("owner_kind", String, nullable=False),  # record | turn | chunk
     Column("owner_id", String, nullable=False),
     Column("text", Text, nullable=False),
     Column(
@@ -200,6 +201,32 @@ changes = Table(
     Column("passage_no", BigInteger, nullable=False),
     Index("changes_scope", "scope_no", "seq"),
     sqlite_autoincrement=True,
+)
+
+documents = Table(
+    "documents",
+    metadata,
+    Column("document_id", String, primary_key=True),
+    _scope(),  # its namespace
+    Column("path", Text, nullable=False),  # where the file was; one document a path
+    Column("name", Text, nullable=False),  # what people and models are shown
+    Column("digest", String, nullable=False),  # of the file and of how it was cut
+    Column("chunk_count", Integer, nullable=False),
+    Column("char_count", Integer, nullable=False),
+    Column("taken_in_at", Float, nullable=False),
+    UniqueConstraint("scope_no", "path"),
+)
+
+chunks = Table(
+    "chunks",
+    metadata,
+    Column("chunk_id", String, primary_key=True),
+    Column("document_id", ForeignKey("documents.document_id", ondelete="CASCADE"), nullable=False),
+    Column("position", Integer, nullable=False),
+    Column("heading", Text, nullable=False),
+    Column("page", Integer),  # of a document that has pages
+    Column("text", Text, nullable=False),
+    Index("chunks_document", "document_id", "position"),
 )
 
 entities = Table(

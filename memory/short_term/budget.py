@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from memory.policy import Policy
 from memory.short_term.splits import CAPS_128K, PARTS, Part, SplitName, split_of
 
-LENDING: tuple[Part, ...] = ("newest", "tools", "recent", "summary", "scratchpad", "memory")
+LENDING: tuple[Part, ...] = ("newest", "tools", "recent", "summary", "scratchpad", "memory", "knowledge")
 """Who takes first of what others leave free: what the answer is about, then what led to it, then what may help."""
 AT_HAND: tuple[Part, ...] = ("newest", "tools")
 """Parts of the turn at hand: they go before all others, and may also use room that the split gives to nobody."""
@@ -39,6 +39,11 @@ class Budget:
     def memory(self) -> int:
         """The memory block's own."""
         return self.parts["memory"]
+
+    @property
+    def knowledge(self) -> int:
+        """The own of what documents say."""
+        return self.parts["knowledge"]
 
     @property
     def scratchpad(self) -> int:

@@ -53,15 +53,25 @@ def wanted_tokens(
 ) -> tuple[dict[Part, int], dict[Part, int]]:
     """Tokens that must be in, and tokens that the parts want besides, by part."""
     count = ruler.tokens
-    bare: ContextPlan = {**plan, "memory_lines": [], "verdict_lines": [], "scratchpad": ""}
-    block, bare_block = (count.count_text(context_block(p, ruler.prompts)) for p in (plan, bare))
-    pad_block = count.count_text(context_block({**bare, "scratchpad": plan["scratchpad"]}, ruler.prompts))
+    bare: ContextPlan = {
+        **plan,
+        "memory_lines": [],
+        "knowledge_lines": [],
+        "verdict_lines": [],
+        "scratchpad": "",
+    }
+    with_pad: ContextPlan = {**bare, "scratchpad": plan["scratchpad"]}
+    with_known: ContextPlan = {**with_pad, "knowledge_lines": plan.get("knowledge_lines", [])}
+    bare_block, pad_block, known_block, block = (
+        count.count_text(context_block(p, ruler.prompts)) for p in (bare, with_pad, with_known, plan)
+    )
     musts: dict[Part, int] = {
         "system": count.count_text(system_text(plan, ruler.prompts)) + 2 * PRIMING_TOKENS,
         "tools": ruler.tool_tokens,
         "newest": bare_block + _SEAM_TOKENS,
         "scratchpad": pad_block - bare_block,
-        "memory": max(block - pad_block, 0),
+        "knowledge": max(known_block - pad_block, 0),
+        "memory": max(block - known_block, 0),
         "summary": count.count_text(summary_block(plan, ruler.prompts))
         + (_SEAM_TOKENS if plan["summary"] else 0),
     }
@@ -111,10 +121,11 @@ def _fit(
 def _ever_slimmer(plan: ContextPlan) -> list[ContextPlan]:
     """The plan, then with less and less: the user's words matter more than the summary, and that more than memory."""
     no_pad: ContextPlan = {**plan, "scratchpad": ""}
-    no_memory: ContextPlan = {**no_pad, "memory_lines": [], "record_ids": []}
+    no_documents: ContextPlan = {**no_pad, "knowledge_lines": [], "knowledge_ids": []}
+    no_memory: ContextPlan = {**no_documents, "memory_lines": [], "record_ids": []}
     no_summary: ContextPlan = {**no_memory, "summary": ""}
     bare: ContextPlan = {**no_summary, "verdict_lines": []}
-    return [plan, no_pad, no_memory, no_summary, bare]
+    return [plan, no_pad, no_documents, no_memory, no_summary, bare]
 
 
 def _clips_of_old(earlier: Sequence[Turn], ruler: Ruler) -> dict[str, int]:

@@ -4,7 +4,7 @@ The plan is checkpointed, the prompt is not: a resume or a fork renders the same
 """
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NotRequired
 
 from langchain_core.messages import AnyMessage, HumanMessage, SystemMessage, ToolMessage
 from typing_extensions import TypedDict
@@ -25,6 +25,7 @@ class Section(TypedDict):
         "summary",
         "recent",
         "memory",
+        "knowledge",
         "verdicts",
         "scratchpad",
         "newest",
@@ -37,7 +38,7 @@ class Section(TypedDict):
 
 
 class ContextPlan(TypedDict):
-    """What goes into the prompt: ids of messages, lines of memory, sizes."""
+    """What goes into the prompt: ids of messages, lines of memory and of documents, sizes."""
 
     language: Language
     instructions: str
@@ -47,6 +48,8 @@ class ContextPlan(TypedDict):
     clips: dict[str, int]
     memory_lines: list[str]
     record_ids: list[str]
+    knowledge_lines: NotRequired[list[str]]
+    knowledge_ids: NotRequired[list[str]]
     verdict_lines: list[str]
     scratchpad: str
     summary: str
@@ -105,13 +108,15 @@ def system_text(plan: ContextPlan, prompts: Prompts) -> str:
 
 
 def context_block(plan: ContextPlan, prompts: Prompts) -> str:
-    """What stands before the user's newest words: time, memory, verdicts, scratchpad; each only when there is some."""
+    """What stands before the user's newest words: time, memory, documents, verdicts, scratchpad; each when there is some."""
     language = plan["language"]
     parts = [prompts.render("now", language, now=plan["now"])]
     if plan["memory_lines"]:
         parts.append(
             _block("memory", prompts.render("memory", language, lines="\n".join(plan["memory_lines"])))
         )
+    if known := plan.get("knowledge_lines"):
+        parts.append(_block("knowledge", prompts.render("knowledge", language, lines="\n".join(known))))
     if plan["verdict_lines"]:
         parts.append(
             _block("verdicts", prompts.render("verdicts", language, lines="\n".join(plan["verdict_lines"])))

@@ -7,7 +7,7 @@ from typing import Literal, get_args
 from memory.policy import Policy
 
 _POLICY = Policy()
-Part = Literal["system", "tools", "newest", "summary", "recent", "scratchpad", "memory"]
+Part = Literal["system", "tools", "newest", "summary", "recent", "scratchpad", "memory", "knowledge"]
 SplitName = Literal["auto", "shares_8k", "caps_128k", "task"]
 PARTS: tuple[Part, ...] = get_args(Part)
 
@@ -25,7 +25,7 @@ class Split:
 
 SHARES_8K = Split(
     source="8k split: system 10 %, conversation 35 % (summary, recent turns and newest input inside it), memory 20 % (scratchpad"
-    " inside it), tools 20 %, output 15 %. The divisions inside are ours.",
+    " and documents inside it), tools 20 %, output 15 %. The divisions inside are ours.",
     shares={
         "system": 0.10,
         "tools": 0.20,
@@ -33,7 +33,8 @@ SHARES_8K = Split(
         "summary": 0.10,
         "recent": 0.20,
         "scratchpad": 0.06,
-        "memory": 0.14,
+        "memory": 0.07,
+        "knowledge": 0.07,
     },
     reserve_share=_POLICY.output_reserve_share,
     caps={},
@@ -41,7 +42,7 @@ SHARES_8K = Split(
 )
 CAPS_128K = Split(
     source="128k caps: system 2,000, summary 1,000, recent 10,000, memory 2,000, input 500, output 4,000 tokens."
-    " Scratchpad and tools are ours.",
+    " Scratchpad, documents and tools are ours.",
     shares={},
     reserve_share=_POLICY.output_reserve_share,
     caps={
@@ -52,27 +53,29 @@ CAPS_128K = Split(
         "recent": 10_000,
         "scratchpad": 1_000,
         "memory": 2_000,
+        "knowledge": 2_000,
     },
     reserve_cap=_POLICY.output_reserve_max_tokens,
 )
 TASK = Split(
-    source="Task-heavy split: role 10-15 %, task context 30-40 % (scratchpad, memory, summary and newest input), recent 20-30 %,"
-    " tools 20-25 %, buffer 5-10 % (the output reserve). The points inside the ranges are ours.",
+    source="Task-heavy split: role 10-15 %, task context 30-40 % (scratchpad, memory, documents, summary and newest input),"
+    " recent 20-30 %, tools 20-25 %, buffer 5-10 % (the output reserve). The points inside the ranges are ours.",
     shares={
         "system": 0.10,
         "tools": 0.20,
         "newest": 0.05,
         "summary": 0.10,
-        "recent": 0.25,
+        "recent": 0.20,
         "scratchpad": 0.12,
-        "memory": 0.08,
+        "memory": 0.06,
+        "knowledge": 0.07,
     },
     reserve_share=0.10,
     caps={},
     reserve_cap=_POLICY.output_reserve_max_tokens,
 )
 CAPS_FROM_TOKENS = 32_000
-"""Window from which "auto" means the caps: they sum up to 24,500. Ours."""
+"""Window from which "auto" means the caps: they sum up to 26,500. Ours."""
 
 
 def split_of(name: SplitName, window_tokens: int) -> Split:
