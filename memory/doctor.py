@@ -10,7 +10,8 @@ from memory.embed.embedder import Embedder
 from memory.index.protocol import VectorIndex
 from memory.ledger import meta, passages, records
 from memory.ledger.ledger import HEAD, Ledger
-from memory.ledger.schema import documents, scopes, turns
+from memory.ledger.schema import scopes, turns
+from memory.ledger.schema_documents import documents
 from memory.tokens import TokenCounter
 
 _SAMPLES = ("我喜欢喝咖啡", "I like to drink coffee")

@@ -203,7 +203,7 @@ class Policy:
     output_reserve_max_tokens: int = 4_000
     """Largest output reserve. Design: 128k caps."""
     memory_max_tokens: int = 2_000
-    """Largest memory block. Design: 128k caps."""
+    """Largest memory block, and largest block of documents. Design: 128k caps."""
     least_newest_tokens: int = 32
     """Tokens of the newest message that stay whatever else is cut. Ours: a short sentence."""
     tighter_retry_share: float = 0.6

@@ -23,7 +23,6 @@ from memory.retrieval.fuse import Fused, fuse
 from memory.retrieval.query import Query
 from memory.text import normalised
 
-
 _REASON_TERMS = 6
 """Words that a reason names."""
 

@@ -8,7 +8,11 @@ from memory.chunks import sentences
 from memory.knowledge.paragraphs import Paragraph
 from memory.policy_knowledge import KnowledgePolicy
 
-_SEAM = re.compile(r"(?<=[。！？；!?;，,、：:\s])(?=\S)|(?<=[.])(?=\s)")
+_SEAMS = (
+    re.compile(r"(?<=[。！？；!?;\n])(?=[^\s。！？；!?;”’」』）)\"'])|(?<=[.!?;]\s)(?=\S)"),
+    re.compile(r"(?<=[，,、：:\s])(?=\S)"),
+)
+"""Where a piece may begin: with a sentence, else with a part of one."""
 
 
 def split(paragraphs: Iterable[Paragraph], policy: KnowledgePolicy) -> Iterator[Paragraph]:
@@ -58,7 +62,9 @@ def _ends(text: str, limit: int) -> list[int]:
 
 
 def _overlap_start(text: str, end: int, policy: KnowledgePolicy) -> int:
-    """Where the next piece begins: at the first seam that repeats at most and at least so much, else in a word."""
+    """Where the next piece begins: with a sentence, or a part of one, so that enough and not too much is repeated."""
     first, last = end - policy.overlap_most, end - policy.overlap_least
-    found = _SEAM.search(text, first, last + 1)
-    return found.end() if found and found.end() <= last else first
+    for seam in _SEAMS:
+        if (found := seam.search(text, first)) and found.end() <= last:
+            return found.end()
+    return first

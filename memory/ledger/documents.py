@@ -7,8 +7,9 @@ from sqlalchemy import Connection, RowMapping, delete, func, insert, select
 
 from memory.ledger import passages
 from memory.ledger.passages import NewPassage, Unembedded
-from memory.ledger.schema import chunks, documents, injections
+from memory.ledger.schema import injections
 from memory.ledger.schema import passages as passage_table
+from memory.ledger.schema_documents import chunks, documents
 
 _BATCH = 500
 """Ids in one statement."""

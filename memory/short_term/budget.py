@@ -65,7 +65,8 @@ def make_budget(
     if total > prompt:  # caps in a window that is too small for them
         parts = {part: own * prompt // total for part, own in parts.items()}
     if chosen is not CAPS_128K:
-        parts["memory"] = min(parts["memory"], policy.memory_max_tokens)
+        for part in ("memory", "knowledge"):
+            parts[part] = min(parts[part], policy.memory_max_tokens)
     # Rounded so that the prompt shrinks by the whole factor and the reserve never does.
     our_window = int(window_tokens / factor)
     our_reserve = -int(-reserve // factor)

@@ -93,6 +93,7 @@ def test_context_is_shown_in_studio() -> None:
         "profile",
         "strategy",
         "split",
+        "knowledge",
         "timezone",
         "instructions",
         "max_tool_rounds",

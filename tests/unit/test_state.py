@@ -80,6 +80,7 @@ def test_state_is_json_and_messages_only() -> None:
             "scratchpad",
             "turn",
             "hits",
+            "knowledge",
             "verdicts",
             "context_plan",
             "tool_rounds",
