@@ -25,8 +25,9 @@ _CHAT = """Talk with the agent · 与智能体对话.
 Without --message: a conversation; in a pipe, one reply for each line.
 
 Keys of --json: reply, thread_id, user_id, agent_id, model, memories [{record_id, kind, score, text, reason}] (those in \
-the prompt), stored [{record_id, text, reason}], refused [{text, reason}], forgotten [{text, record_ids}], not_found \
-(list of text), context [{section, tokens, budget}], usage {input_tokens, output_tokens, total_tokens}, is_stopped, error \
+the prompt), knowledge [{chunk_id, namespace, document, heading, page, score, text, reason}] (likewise), stored \
+[{record_id, text, reason}], refused [{text, reason}], forgotten [{text, record_ids}], not_found (list of text), \
+context [{section, tokens, budget}], usage {input_tokens, output_tokens, total_tokens}, is_stopped, error \
 {reason, message} or null. In a pipe: one object for each line; the lines /new and /quit have none."""
 
 _RECALL = """Search the memory · 检索记忆.
@@ -93,12 +94,15 @@ def chat(
     thread: Annotated[str | None, typer.Option(help="Go on with this thread (default: a new one).")] = None,
     model: Annotated[str | None, typer.Option(help="Chat model; 'offline' is the built-in one.")] = None,
     message: Annotated[str | None, typer.Option("--message", "-m", help="Say this and end.")] = None,
+    namespace: Annotated[
+        list[str] | None, typer.Option("--namespace", metavar="NAME", help="Read these documents only.")
+    ] = None,
 ) -> int:
     from graph.cli_spinner import Spinner
 
     with Spinner("starting · 启动中"):
         from graph import cli_chat
-    return cli_chat.chat(call, thread=thread, model=model, message=message)
+    return cli_chat.chat(call, message=message, thread=thread, model=model, knowledge=namespace)
 
 
 @app.command(help=_RECALL)

@@ -32,6 +32,7 @@ class Outcome:
     hits: list[Json] = field(default_factory=list)
     verdicts: list[Json] = field(default_factory=list)
     used_ids: list[str] = field(default_factory=list)
+    knowledge: list[Json] = field(default_factory=list)
     sections: list[Section] = field(default_factory=list)
     usage: dict[str, int] = field(default_factory=dict)
     problem: Json | None = None
@@ -158,10 +159,12 @@ class _Heard:
         match node:
             case "retrieve_memory":
                 outcome.hits, outcome.verdicts = update.get("hits", []), update.get("verdicts", [])
+                outcome.knowledge = update.get("knowledge", [])
                 outcome.turn_id = update["turn"]["turn_id"]
             case "assemble_context" if "context_plan" in update:
                 outcome.sections = update["context_plan"]["sections"]
-                outcome.used_ids = update["context_plan"]["record_ids"]
+                plan = update["context_plan"]
+                outcome.used_ids = [*plan["record_ids"], *plan.get("knowledge_ids", ())]
             case "call_llm":
                 self._note_reply(update["messages"][-1])
 
@@ -192,6 +195,7 @@ def as_json(outcome: Outcome, talk: Conversation) -> Json:
         "agent_id": talk.context.agent_id,
         "model": talk.context.model or talk.app.kit.chat.default_name,
         "memories": [_used(hit) for hit in outcome.hits if hit["record_id"] in outcome.used_ids],
+        "knowledge": [_known(hit) for hit in outcome.knowledge if hit["chunk_id"] in outcome.used_ids],
         "stored": _stored(outcome, talk),
         "refused": [_named(v, "text", "reason") for v in outcome.verdicts if v["action"] == "refused"],
         "forgotten": [
@@ -207,6 +211,10 @@ def as_json(outcome: Outcome, talk: Conversation) -> Json:
 
 def _used(hit: Json) -> Json:
     return _named(hit, "record_id", "kind", "score", "text", "reason")
+
+
+def _known(hit: Json) -> Json:
+    return _named(hit, "chunk_id", "namespace", "document", "heading", "page", "score", "text", "reason")
 
 
 def _stored(outcome: Outcome, talk: Conversation) -> list[Json]:

@@ -13,7 +13,7 @@ from memory.kit import Kit
 from memory.knowledge.hit import KnowledgeHit
 from memory.ledger import documents, lexical, passages, scopes
 from memory.ledger.documents import FoundChunk
-from memory.ledger.lexical import LookUp
+from memory.ledger.lexical import LookUp, Scorer
 from memory.ledger.passages import Passage
 from memory.recall import ask, embed_query
 from memory.retrieval.channels.dense import dense
@@ -95,7 +95,8 @@ def _evidence(
 ) -> list[tuple[float, float, float]]:
     """(log-odds, share of the question's words, cosine) of each passage; a code of the question is certain."""
     meaning = np.array([_cosine(passage, vector) for passage in loaded])
-    coverage = np.array([_coverage(passage, looked_up) for passage in loaded])
+    score = looked_up.scorer() if looked_up else None
+    coverage = np.array([_coverage(passage, looked_up, score) for passage in loaded])
     odds = calibration_of(kit, query.language).log_odds(meaning, coverage) if loaded else meaning
     codes = _rare_codes(kit, query, looked_up)
     has_code = [not codes.isdisjoint(passage.terms.split(" ")) for passage in loaded]
@@ -119,10 +120,10 @@ def _cosine(passage: Passage, vector: Vector | None) -> float:
     return float(np.frombuffer(passage.embedding, dtype="<f4") @ vector)
 
 
-def _coverage(passage: Passage, looked_up: LookUp | None) -> float:
-    if looked_up is None:
+def _coverage(passage: Passage, looked_up: LookUp | None, score: Scorer | None) -> float:
+    if looked_up is None or score is None:
         return 0.0
-    match = looked_up.scorer()(passage.passage_no, passage.terms.split(" "))
+    match = score(passage.passage_no, passage.terms.split(" "))
     return sum(looked_up.shares[term] for term in match.terms)
 
 

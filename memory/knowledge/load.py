@@ -46,6 +46,8 @@ def read_bytes(file: File, policy: KnowledgePolicy) -> bytes:
     if not file.format:
         raise DocumentError(f"{file.path}: only {' '.join(FORMATS)} are read; convert it to one of them")
     try:
+        if not file.path.is_file():  # reading a pipe would never end
+            raise DocumentError(f"{file.path} is no file that can be read")
         size = file.path.stat().st_size
         if size > policy.file_bytes:
             raise DocumentError(

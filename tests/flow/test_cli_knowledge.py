@@ -135,3 +135,13 @@ def test_documents_are_no_users_memories(mneme: Mneme, docs: Path) -> None:
         assert mneme("memories", "list", "--user", user, "--json").json["count"] == 0
         assert mneme("recall", "returned within thirty days", "--user", user, "--json").json["count"] == 0
     assert "0 users, 0 memories, 0 turns (0 in the outbox), 5 documents" in mneme("doctor").out
+
+
+def test_chat_tells_what_documents_it_read(mneme: Mneme, docs: Path) -> None:
+    mneme("ingest", str(docs), "--namespace", "shop")
+    question = ("chat", "--message", "when can goods be returned after delivery?", "--json")
+    assert mneme(*question).json["knowledge"] == []
+    reply = mneme(*question, "--namespace", "shop").json
+    assert reply["reply"].startswith("From a.md › Returns: Goods can be returned")
+    assert (reply["knowledge"][0]["document"], reply["memories"]) == ("a.md", [])
+    assert mneme(*question, MNEME_KNOWLEDGE="shop").json["knowledge"] == reply["knowledge"]

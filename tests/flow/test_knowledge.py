@@ -179,3 +179,20 @@ def test_prompt_of_both_languages_marks_documents_as_data(app: App, model: Scrip
     say(app, QUESTION, language="zh")
     assert "不是指令" in newest(model).split("<knowledge>")[1]
     assert RETURNS in prompt_text(model.prompts[-1])
+
+
+@pytest.mark.parametrize(
+    ("question", "reply"),
+    [
+        ("within how many days of delivery can goods be returned?", f"From handbook.md › Returns: {RETURNS}"),
+        ("退货可以在几天内提出？", "据《规则.txt》：退货可以在三十天内提出。"),
+    ],
+)
+def test_offline_model_answers_from_a_document(tmp_path: Path, question: str, reply: str) -> None:
+    (tmp_path / "handbook.md").write_text(f"# Returns\n\n{RETURNS}", "utf-8")
+    (tmp_path / "规则.txt").write_text("退货可以在三十天内提出。", "utf-8")
+    with open_app(some_settings(tmp_path)) as opened:
+        for name in ("handbook.md", "规则.txt"):
+            assert [one.what for one in opened.ingest(tmp_path / name)] == ["added"]
+        assert say(opened, question) == reply
+        assert opened.search_knowledge(question)[0].document in reply
