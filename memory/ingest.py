@@ -134,9 +134,10 @@ def count_waiting(kit: Kit, namespace: str) -> int:
 
 
 def _waiting(kit: Kit, namespace: str, after: int | None) -> list[Unembedded]:
+    policy = kit.policy
+    size = policy.embed_batch_texts if kit.embedder.is_remote else policy.knowledge.embed_batch
     with kit.ledger.read() as tx:
         scope_no = scopes.find_namespace(tx, namespace)
-        size = kit.policy.knowledge.embed_batch
         return documents.unembedded(tx, scope_no, size, after) if scope_no is not None else []
 
 

@@ -56,54 +56,58 @@ def find_knowledge(
         raise InputError(f"limit is {limit}: use a number of hits from 0 up, or leave it out")
     if not query.terms:
         return []
-    graded: list[_Graded] = []
+    search, graded = _Search(kit, query, vector), list[_Graded]()
     with kit.ledger.read() as tx:
         for name in dict.fromkeys(namespaces):
             if (scope_no := scopes.find_namespace(tx, name)) is not None:
-                graded += _in_namespace(kit, tx, scope_no, query, vector=vector, name=name)
+                graded += search.in_namespace(tx, scope_no, name)
     graded.sort(key=lambda one: (-one.odds, -one.fused.score, one.found.chunk.chunk_id))
     best = list(_distinct(graded))[:limit]
     shown = _chosen([_score(one) for one in best], kit, query)
     return [_hit(one, is_injected=is_shown) for one, is_shown in zip(best, shown, strict=True)]
 
 
-def _in_namespace(
-    kit: Kit, tx: Connection, scope_no: int, query: Query, *, vector: Vector | None, name: str
-) -> list[_Graded]:
-    """The candidates of both channels, each chunk once, by its best passage."""
-    looked_up = lexical.look_up(tx, scope_no, query.factors, kit.policy)
-    rankings = [dense(kit, scope_no, vector), by_words(kit, tx, looked_up)]
-    fused = {one.passage_no: one for one in fuse(rankings, k=kit.policy.rrf_k)}
-    loaded = passages.load(tx, list(fused))
-    chunks = documents.get_chunks(tx, scope_no, list({passage.owner_id for passage in loaded}))
-    evidence = _evidence(kit, query, vector, loaded, looked_up)
-    loss = _loss_by_size(kit, scopes.size_of(tx, scope_no))
-    best: dict[str, _Graded] = {}
-    for passage, (odds, coverage, meaning) in zip(loaded, evidence, strict=True):
-        found = chunks.get(passage.owner_id)
-        if found is None:
-            continue
-        one = _Graded(found, name, odds - loss, fused[passage.passage_no], coverage, meaning)
-        known = best.get(passage.owner_id)
-        if known is None or one.odds > known.odds:
-            best[passage.owner_id] = one
-    return list(best.values())
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """One question, asked in one namespace after the other."""
 
+    kit: Kit
+    query: Query
+    vector: Vector | None
 
-def _evidence(
-    kit: Kit, query: Query, vector: Vector | None, loaded: Sequence[Passage], looked_up: LookUp | None
-) -> list[tuple[float, float, float]]:
-    """(log-odds, share of the question's words, cosine) of each passage; a code of the question is certain."""
-    meaning = np.array([_cosine(passage, vector) for passage in loaded])
-    score = looked_up.scorer() if looked_up else None
-    coverage = np.array([_coverage(passage, looked_up, score) for passage in loaded])
-    odds = calibration_of(kit, query.language).log_odds(meaning, coverage) if loaded else meaning
-    codes = _rare_codes(kit, query, looked_up)
-    has_code = [not codes.isdisjoint(passage.terms.split(" ")) for passage in loaded]
-    return [
-        (max(float(o), kit.policy.grade_code) if is_exact else float(o), float(c), float(m))
-        for o, c, m, is_exact in zip(odds, coverage, meaning, has_code, strict=True)
-    ]
+    def in_namespace(self, tx: Connection, scope_no: int, name: str) -> list[_Graded]:
+        """The candidates of both channels, each chunk once, by its best passage."""
+        kit = self.kit
+        looked_up = lexical.look_up(tx, scope_no, self.query.factors, kit.policy)
+        rankings = [dense(kit, scope_no, self.vector), by_words(kit, tx, looked_up)]
+        fused = {one.passage_no: one for one in fuse(rankings, k=kit.policy.rrf_k)}
+        loaded = passages.load(tx, list(fused))
+        chunks = documents.get_chunks(tx, scope_no, list({passage.owner_id for passage in loaded}))
+        loss = _loss_by_size(kit, scopes.size_of(tx, scope_no))
+        best: dict[str, _Graded] = {}
+        for passage, (odds, coverage, meaning) in zip(loaded, self._evidence(loaded, looked_up), strict=True):
+            if (found := chunks.get(passage.owner_id)) is None:
+                continue
+            one = _Graded(found, name, odds - loss, fused[passage.passage_no], coverage, meaning)
+            known = best.get(passage.owner_id)
+            if known is None or one.odds > known.odds:
+                best[passage.owner_id] = one
+        return list(best.values())
+
+    def _evidence(
+        self, loaded: Sequence[Passage], looked_up: LookUp | None
+    ) -> list[tuple[float, float, float]]:
+        """(log-odds, share of the question's words, cosine) of each passage; a rare code of the question is certain."""
+        if not loaded:
+            return []
+        policy, score = self.kit.policy, looked_up.scorer() if looked_up else None
+        meaning = np.array([_cosine(passage, self.vector) for passage in loaded])
+        coverage = np.array([_coverage(passage, looked_up, score) for passage in loaded])
+        odds = calibration_of(self.kit, self.query.language).log_odds(meaning, coverage)
+        codes = _rare_codes(self.kit, self.query, looked_up)
+        has_code = [not codes.isdisjoint(passage.terms.split(" ")) for passage in loaded]
+        odds = np.where(has_code, np.maximum(odds, policy.grade_code), odds)
+        return list(zip(odds.tolist(), coverage.tolist(), meaning.tolist(), strict=True))
 
 
 def _rare_codes(kit: Kit, query: Query, looked_up: LookUp | None) -> set[str]:

@@ -4,6 +4,7 @@ Their libraries are the extra 'knowledge' and load with the first such file; pla
 """
 
 import importlib
+import logging
 import re
 import struct
 import warnings
@@ -88,6 +89,7 @@ def check_installed(file: File) -> None:
 def _documents(file: File, content: bytes, policy: KnowledgePolicy) -> Iterator[Document]:
     match file.format:
         case "pdf":
+            logging.getLogger("pypdf").setLevel(logging.ERROR)  # it warns of all that it mends
             yield from _community("pdf").PyPDFLoader(str(file.path)).lazy_load()
         case "docx":
             with zipfile.ZipFile(file.path) as archive:  # a small file may unpack to gigabytes

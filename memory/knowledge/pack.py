@@ -10,6 +10,8 @@ from memory.policy_knowledge import KnowledgePolicy
 from memory.text import disarm, one_line
 
 _MARK = " …"
+_PIECE_CHARS = 160
+"""A sentence longer than this is cut at its commas."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,9 @@ def pack_knowledge(
             continue
         front = f"[k{len(lines) + 1}] ({_source(hit)}) "
         text = disarm(one_line(str(hit["text"])))
-        line, is_whole = _fitting(front, text, room_tokens - used - 1, count, policy)
+        line, is_whole = _fitting(front, text, room_tokens - used - 1, count)
+        if not is_whole and len(line) - len(front) < policy.least_line_chars:
+            line = ""
         if line:
             lines.append(line)
             chunk_ids.append(str(hit["chunk_id"]))
@@ -54,16 +58,13 @@ def _source(hit: Mapping[str, JsonValue]) -> str:
     return disarm(one_line(named)).replace("(", "[").replace(")", "]")
 
 
-def _fitting(
-    front: str, text: str, room: int, count: Callable[[str], int], policy: KnowledgePolicy
-) -> tuple[str, bool]:
-    """The line, or as many of its sentences as fit ("" when those are too few), and whether it is whole."""
+def _fitting(front: str, text: str, room: int, count: Callable[[str], int]) -> tuple[str, bool]:
+    """The line with as many of its sentences as fit, and whether those are all."""
     if count(front + text) <= room:
         return front + text, True
     kept = ""
-    for sentence in sentences(text, policy.least_line_chars * 2):
+    for sentence in sentences(text, _PIECE_CHARS):
         if count(front + kept + sentence + _MARK) > room:
             break
         kept += sentence
-    is_worth_it = len(kept) >= policy.least_line_chars
-    return (front + kept.rstrip() + _MARK if is_worth_it else ""), False
+    return front + kept.rstrip() + _MARK, False

@@ -108,7 +108,7 @@ def test_stopped_ingest_keeps_what_it_took_in_and_goes_on(kit: Kit, docs: Path) 
 
 
 def test_stop_while_embedding_loses_no_vector(kit: Kit, tmp_path: Path) -> None:
-    text = "\n\n".join(f"Paragraph {n} {RETURNS}" for n in range(40))
+    text = "\n\n".join(f"Paragraph {n} {RETURNS}" for n in range(10))
     (tmp_path / "long.txt").write_text(text, "utf-8")
     list(take_in_files(kit, "default", list_files(tmp_path / "long.txt").files))
 
@@ -117,10 +117,10 @@ def test_stop_while_embedding_loses_no_vector(kit: Kit, tmp_path: Path) -> None:
 
     with pytest.raises(KeyboardInterrupt):
         embed_knowledge(kit, "default", stop)
-    assert count_waiting(kit, "default") == 40 - kit.policy.knowledge.embed_batch
+    assert count_waiting(kit, "default") == 10 - kit.policy.knowledge.embed_batch == 6
     seen: list[tuple[int, int]] = []
     assert embed_knowledge(kit, "default", lambda done, total: seen.append((done, total))) == ""
-    assert seen == [(16, 24), (24, 24)]
+    assert seen == [(4, 6), (6, 6)]
     assert count_waiting(kit, "default") == 0
 
 
