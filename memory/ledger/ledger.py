@@ -154,7 +154,7 @@ def _migrate(ledger: Ledger, path: Path, policy: Policy) -> None:
         ) from error
 
 
-HEAD = "0008"
+HEAD = "0009"
 """Revision of the newest file in `migrations/versions`; a test compares."""
 
 
