@@ -5,6 +5,7 @@ import atexit
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -28,8 +29,11 @@ from graph.worker import Worker
 from memory.clock import Clock, SystemClock
 from memory.errors import ChatError, ClosedError
 from memory.forget import forget
+from memory.ingest import Taken, ingest
 from memory.janitor import Step
 from memory.kit import Kit
+from memory.knowledge.hit import KnowledgeHit
+from memory.knowledge.namespace import DEFAULT_NAMESPACE, make_namespace
 from memory.list_records import list_records
 from memory.long_term.record import Record
 from memory.long_term.rule import Rule
@@ -39,6 +43,7 @@ from memory.open import open_kit
 from memory.recall import arecall, recall
 from memory.remember import remember
 from memory.retrieval.hit import Hit
+from memory.search_knowledge import search_knowledge
 from nodes.tools.toolbox import Toolbox
 
 Agent = CompiledStateGraph[AgentState, Context, AgentState, AgentState]
@@ -132,6 +137,18 @@ class App:
     ) -> list[Hit]:
         """`recall` for an event loop."""
         return await arecall(self.kit, self._scope(user_id, agent_id), query, limit=limit, kinds=kinds)
+
+    def ingest(self, place: Path, namespace: str | None = None) -> list[Taken]:
+        """Takes a document, or those of a folder, in as knowledge; says of each what became of it."""
+        self._ensure_open()
+        return ingest(self.kit, make_namespace(namespace, policy=self.kit.policy.knowledge), place)
+
+    def search_knowledge(
+        self, query: str, *, namespaces: Sequence[str] = (DEFAULT_NAMESPACE,), limit: int | None = None
+    ) -> list[KnowledgeHit]:
+        """What the documents of these namespaces say to a question, each with score (0-1), document and reason."""
+        self._ensure_open()
+        return search_knowledge(self.kit, namespaces, query, limit=limit)
 
     def memories(
         self, *, user_id: object = None, agent_id: object = None, kinds: Sequence[str] = ()

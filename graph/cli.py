@@ -7,9 +7,12 @@ from typing import Annotated
 
 import typer
 
+from graph.cli_app_log import Thread, log
+from graph.cli_app_memories import Kinds, Yes, memories
 from graph.cli_app_upkeep import register_upkeep
 from graph.cli_call import Call, report, with_call
 from graph.cli_errors import ExitCode, Failure
+from graph.cli_knowledge_commands import INGEST, ingest, knowledge
 
 _EPILOG = """\
 Exit codes: 0 ok · 1 failed check or other error · 2 usage · 3 settings or environment · 4 not found · \
@@ -25,10 +28,11 @@ _CHAT = """Talk with the agent · 与智能体对话.
 Without --message: a conversation; in a pipe, one reply for each line.
 
 Keys of --json: reply, thread_id, user_id, agent_id, model, memories [{record_id, kind, score, text, reason}] (those in \
-the prompt), stored [{record_id, text, reason}], refused [{text, reason}], forgotten [{text, record_ids}], not_found \
-(list of text), verdicts [{action, reason, text, detail, record_ids}] (all of these, and what is pending, ambiguous, asked, \
-confirmed or rejected), context [{section, tokens, budget}], usage {input_tokens, output_tokens, total_tokens}, \
-is_stopped, error {reason, message} or null. In a pipe: one object for each line; the lines /new and /quit have none."""
+the prompt), knowledge [{chunk_id, namespace, document, heading, page, score, text, reason}] (likewise), stored \
+[{record_id, text, reason}], refused [{text, reason}], forgotten [{text, record_ids}], not_found (list of text), \
+verdicts [{action, reason, text, detail, record_ids}] (all of these, and what is pending, ambiguous, asked, confirmed or \
+rejected), context [{section, tokens, budget}], usage {input_tokens, output_tokens, total_tokens}, is_stopped, error \
+{reason, message} or null. In a pipe: one object for each line; the lines /new and /quit have none."""
 
 _RECALL = """Search the memory · 检索记忆.
 
@@ -38,13 +42,6 @@ confidence, created_at, source, scores}]."""
 _REINDEX = """Make the vector index anew from the ledger · 重建向量索引.
 
 Keys of --json: reembedded (number or null), index {backend, state, vectors, applied_seq, behind, detail}."""
-
-_LOG_RECALL = """What memory gave each answer and what it used, the newest first · 每个回答检索到、用到的记忆.
-
-Keys of --json: user_id, agent_id, count, utilisation {injected, used, share}, turns [{turn_id, thread_id, logged_at, \
-is_needed, reason, query, tokens, core_tokens, injected, used, hits [{record_id, text, kind, place: core | memory, rank, \
-score, scores, reason, status, confidence, is_injected, dropped: band | core | room, is_used, used_by: citation | overlap, \
-source_thread_id, source_turn_id}]}]."""
 
 _DOCTOR = """Check the installation and say how to fix what is wrong · 自检.
 
@@ -59,17 +56,10 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-memories = typer.Typer(no_args_is_help=True, help="List, show, add and forget memories · 管理记忆")
 app.add_typer(memories, name="memories")
-log = typer.Typer(no_args_is_help=True, help="Look into the logs · 查看日志.")
+app.add_typer(knowledge, name="knowledge")
+app.command(help=INGEST)(ingest)
 app.add_typer(log, name="log")
-
-Id = Annotated[str, typer.Argument(metavar="ID", help="The id, or how it begins (6 characters or more).")]
-Kinds = Annotated[
-    list[str] | None, typer.Option("--kind", metavar="KIND", help="Only this kind; may be repeated.")
-]
-Thread = Annotated[str | None, typer.Option("--thread", metavar="ID", help="Only of this thread.")]
-Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 
 
 def _version(is_wanted: bool) -> None:
@@ -100,12 +90,15 @@ def chat(
     thread: Annotated[str | None, typer.Option(help="Go on with this thread (default: a new one).")] = None,
     model: Annotated[str | None, typer.Option(help="Chat model; 'offline' is the built-in one.")] = None,
     message: Annotated[str | None, typer.Option("--message", "-m", help="Say this and end.")] = None,
+    namespace: Annotated[
+        list[str] | None, typer.Option("--namespace", metavar="NAME", help="Read these documents only.")
+    ] = None,
 ) -> int:
     from graph.cli_spinner import Spinner
 
     with Spinner("starting · 启动中"):
         from graph import cli_chat
-    return cli_chat.chat(call, thread=thread, model=model, message=message)
+    return cli_chat.chat(call, message=message, thread=thread, model=model, knowledge=namespace)
 
 
 @app.command(help=_RECALL)
@@ -132,129 +125,6 @@ def history(
     from graph import cli_thread
 
     return cli_thread.history(call, thread)
-
-
-@memories.command(
-    "list", help="Every memory of the user. Keys of --json: user_id, agent_id, count, memories."
-)
-@with_call()
-def list_memories(call: Call, *, kind: Kinds = None) -> int:
-    from graph import cli_memories
-
-    return cli_memories.list_all(call, kind or ())
-
-
-@memories.command(help="One memory. Keys of --json: user_id, agent_id, memory, history [{change, memory}].")
-@with_call()
-def show(call: Call, record_id: Id) -> int:
-    from graph import cli_memories
-
-    return cli_memories.show(call, record_id)
-
-
-@memories.command(
-    help="Remember a text. Keys of --json: user_id, agent_id, stored [{record_id, text, reason}], refused [{text, reason}]."
-)
-@with_call()
-def add(
-    call: Call,
-    text: Annotated[str, typer.Argument(help="One or more sentences.")],
-    *,
-    ttl_days: Annotated[float | None, typer.Option(help="Days after which it expires.")] = None,
-) -> int:
-    from graph import cli_memories
-
-    return cli_memories.add(call, text, ttl_days=ttl_days)
-
-
-@memories.command("forget", help="Forget a memory for good. Keys of --json: user_id, agent_id, forgotten.")
-@with_call()
-def forget_one(call: Call, record_id: Id, *, yes: Yes = False) -> int:
-    from graph import cli_memories
-
-    return cli_memories.forget(call, record_id, is_sure=yes)
-
-
-@memories.command(
-    help="Contradictions that wait for you. Keys of --json: user_id, agent_id, count, pending [{new, old}]."
-)
-@with_call()
-def pending(call: Call) -> int:
-    from graph import cli_settle
-
-    return cli_settle.pending(call)
-
-
-@memories.command(help="This memory holds. Keys of --json: user_id, agent_id, confirmed.")
-@with_call()
-def confirm(call: Call, record_id: Id) -> int:
-    from graph import cli_settle
-
-    return cli_settle.confirm(call, record_id)
-
-
-@memories.command(help="This memory does not hold. Keys of --json: user_id, agent_id, rejected.")
-@with_call()
-def reject(call: Call, record_id: Id) -> int:
-    from graph import cli_settle
-
-    return cli_settle.reject(call, record_id)
-
-
-@memories.command(help="Undo a replacement or rejection. Keys of --json: user_id, agent_id, restored.")
-@with_call()
-def restore(call: Call, record_id: Id) -> int:
-    from graph import cli_settle
-
-    return cli_settle.restore(call, record_id)
-
-
-@memories.command(help="Why it is there. Keys of --json: user_id, agent_id, memory, verdicts.")
-@with_call()
-def why(call: Call, record_id: Id) -> int:
-    from graph import cli_settle
-
-    return cli_settle.explain(call, record_id)
-
-
-@log.command(help="What became of what was said. Keys of --json: user_id, agent_id, count, writes.")
-@with_call()
-def writes(
-    call: Call,
-    *,
-    limit: Annotated[int | None, typer.Option(min=1, help="Decisions at most (default: all).")] = None,
-) -> int:
-    from graph import cli_settle
-
-    return cli_settle.writes(call, limit=limit)
-
-
-@log.command(help="Who did what to which memory when. Keys of --json: user_id, agent_id, count, audit.")
-@with_call()
-def audit(
-    call: Call,
-    *,
-    record: Annotated[
-        str | None, typer.Option(help="Only of the memory with this id, also when it is gone.")
-    ] = None,
-    limit: Annotated[int | None, typer.Option(min=1, help="Lines at most (default: all).")] = None,
-) -> int:
-    from graph import cli_audit
-
-    return cli_audit.audit(call, record_id=record, limit=limit)
-
-
-@log.command("recall", help=_LOG_RECALL)
-@with_call()
-def log_recall(
-    call: Call,
-    *,
-    thread: Thread = None,
-    limit: Annotated[int | None, typer.Option(min=1, help="Turns at most (default: all).")] = None,
-) -> int:
-    from graph import cli_log
-
-    return cli_log.recalls(call, thread=thread, limit=limit)
 
 
 @app.command(

@@ -1,16 +1,17 @@
 """`mneme calibrate`: fits scores to the embedder in use, so that a threshold means the same for any."""
 
+from graph.cli_bars import bar
 from graph.cli_call import Call
 from graph.cli_errors import ExitCode
+from graph.cli_kit import opened_kit
 from graph.cli_print import say, say_json
-from graph.cli_reindex import opened_kit, progress_bar
 from memory.calibrate import calibrate as fit
 
 
 def calibrate(call: Call) -> int:
     """Runs the command."""
     with opened_kit(call) as kit:
-        with progress_bar("calibrate") as progress:
+        with bar("calibrate") as progress:
             found = fit(kit, progress)
         fingerprint = kit.embedder.fingerprint
     numbers = {language: each.model_dump() for language, each in found.items()}

@@ -17,14 +17,14 @@ from memory.errors import InputError, MnemeError
 from memory.policy import Policy
 
 
-def chat(call: Call, *, thread: str | None, model: str | None, message: str | None) -> int:
-    """Runs the command."""
+def chat(call: Call, *, message: str | None, thread: str | None, **choices: object) -> int:
+    """Runs the command. choices: of the run's Context; None: unset."""
     is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if call.as_json and message is None and sys.stdin.isatty():
         raise InputError("--json needs --message TEXT, or lines on stdin")
     _check_thread(thread)
-    names = {"user_id": call.user_id, "agent_id": call.agent_id, "model": model}
-    context = Context(**{name: value for name, value in names.items() if value is not None})
+    names = {"user_id": call.user_id, "agent_id": call.agent_id, **choices}
+    context = Context.model_validate({name: value for name, value in names.items() if value is not None})
     with open_app(call.settings) as app, Conversation(app, context, thread) as talk:
         if message is not None:
             return _one(talk, message, is_json=call.as_json)

@@ -34,6 +34,7 @@ class Outcome:
     hits: list[Json] = field(default_factory=list)
     verdicts: list[Json] = field(default_factory=list)
     used_ids: list[str] = field(default_factory=list)
+    knowledge: list[Json] = field(default_factory=list)
     sections: list[Section] = field(default_factory=list)
     usage: dict[str, int] = field(default_factory=dict)
     problem: Json | None = None
@@ -161,11 +162,12 @@ class _Heard:
             case "retrieve_memory":
                 outcome.hits = [*update.get("core", []), *update.get("hits", [])]
                 outcome.verdicts = update.get("verdicts", [])
+                outcome.knowledge = update.get("knowledge", [])
                 outcome.turn_id = update["turn"]["turn_id"]
             case "assemble_context" if "context_plan" in update:
                 outcome.sections = update["context_plan"]["sections"]
                 plan = update["context_plan"]
-                outcome.used_ids = [*plan["core_ids"], *plan["record_ids"]]
+                outcome.used_ids = [*plan["core_ids"], *plan["record_ids"], *plan.get("knowledge_ids", ())]
                 for notice in update.get("messages", []):
                     if isinstance(notice, AIMessage):
                         self._show(f"{notice.text}\n")
@@ -199,6 +201,7 @@ def as_json(outcome: Outcome, talk: Conversation) -> Json:
         "agent_id": talk.context.agent_id,
         "model": talk.context.model or talk.app.kit.chat.default_name,
         "memories": _given(outcome),
+        "knowledge": [_known(hit) for hit in outcome.knowledge if hit["chunk_id"] in outcome.used_ids],
         "stored": _stored(outcome, talk),
         "refused": [_named(v, "text", "reason") for v in outcome.verdicts if v["action"] == "refused"],
         "forgotten": [
@@ -221,6 +224,10 @@ def _given(outcome: Outcome) -> list[Json]:
 
 def _used(hit: Json) -> Json:
     return _named(hit, "record_id", "kind", "score", "text", "reason")
+
+
+def _known(hit: Json) -> Json:
+    return _named(hit, "chunk_id", "namespace", "document", "heading", "page", "score", "text", "reason")
 
 
 def _stored(outcome: Outcome, talk: Conversation) -> list[Json]:

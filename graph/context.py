@@ -8,6 +8,7 @@ from langgraph.runtime import Runtime
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator
 
 from memory.errors import ScopeError
+from memory.knowledge.namespace import make_namespaces
 from memory.long_term.scope import Scope, make_scope
 from memory.policy import Policy
 from memory.short_term.evict import Strategy
@@ -26,6 +27,14 @@ def _name(value: object) -> object:
 
 
 Name = Annotated[str, BeforeValidator(_name)]
+
+
+def _names(value: object) -> object:
+    """A text is a list with commas, as in MNEME_KNOWLEDGE."""
+    return make_namespaces(value) if isinstance(value, str) else value
+
+
+Namespaces = Annotated[tuple[str, ...] | None, BeforeValidator(_names)]
 
 
 class Context(BaseModel):
@@ -72,6 +81,12 @@ class Context(BaseModel):
         None,
         description="How the window is shared out: auto, shares_8k, caps_128k or task; unset: the profile's.",
         json_schema_extra={"langgraph_nodes": ["assemble_context"]},
+    )
+    knowledge: Namespaces = Field(
+        None,
+        description="Namespaces of documents that may be read; unset: the process's, else the profile's. Where the server"
+        " authenticates, only among those.",
+        json_schema_extra={"langgraph_nodes": ["retrieve_memory"]},
     )
     timezone: str | None = Field(
         None,

@@ -6,7 +6,18 @@ from typing import cast
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage, ToolMessage
 
-from graph.offline_turn import Decision, MemoryLine, Pad, Said, Step, StepState, ToolResult, Turn, Verdict
+from graph.offline_turn import (
+    Decision,
+    DocumentLine,
+    MemoryLine,
+    Pad,
+    Said,
+    Step,
+    StepState,
+    ToolResult,
+    Turn,
+    Verdict,
+)
 from memory.text import Language, clean, clip_middle, language_of, one_line
 
 EARLIER_MESSAGES = 60
@@ -19,6 +30,7 @@ _SUMMARY = re.compile(r"\A\s*<summary>[ \t]*\n.*?^</summary>[ \t]*$\s*", re.DOTA
 _LINE = re.compile(r"\[m\d+\] \(([^|)]*)\|([^|)]*)\|([^)]*)\) (.*)\Z")
 _CORE_LINE = re.compile(r"\[m\d+\] \((\w+)\) (.*)\Z")
 _BESIDE = re.compile(r" \(… .* …\)\Z")
+_DOCUMENT = re.compile(r"\[k\d+\] \(([^)]*)\) (.*)\Z")
 _VERDICT = re.compile(
     r"- (stored|refused|forgotten|no_match|pending|ambiguous|ask|confirmed|rejected|raised|closed)(?: \[([^\]]*)\])?:(.*)\Z",
     re.DOTALL,
@@ -40,6 +52,11 @@ def read_turn(messages: Sequence[BaseMessage]) -> Turn:
         words=words,
         language=_language(words, messages),
         memories=tuple(line for raw in memory if (line := _memory_line(raw))),
+        documents=tuple(
+            DocumentLine(found[1], found[2])
+            for raw in _section(context, "knowledge")
+            if (found := _DOCUMENT.match(raw))
+        ),
         verdicts=tuple(v for raw in _entries(_section(context, "verdicts")) if (v := _verdict(raw))),
         pad=_pad(_section(context, "scratchpad")),
         results=_results(messages[at + 1 :]),

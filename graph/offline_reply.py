@@ -33,13 +33,19 @@ def reply_to(turn: Turn, tools: Sequence[str] = ()) -> Reply:
 
 def _say_something(turn: Turn) -> str:
     decided = _acknowledge(turn)
-    answer = answer_questions(turn) or small_talk(turn)
+    answer = answer_questions(turn) or small_talk(turn) or _from_documents(turn)
     if not answer and (not decided or _has_open_question(turn.words)):
         only_talk = any(v.reason == "small_talk" for v in turn.verdicts) and not _has_open_question(
             turn.words
         )
         answer = say("fine", turn.language) if only_talk else _cannot(turn)
     return _lines(decided, answer)
+
+
+def _from_documents(turn: Turn) -> str:
+    """What the best document says, word for word, with its name; "" without one."""
+    found = next(iter(turn.documents), None)
+    return say("document", turn.language, source=found.source, text=_short(found.text)) if found else ""
 
 
 def _after_tools(turn: Turn) -> str:

@@ -36,6 +36,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     "empty": ("我没有收到文字。{help}", "I received no text. {help}"),
     "related": ("我记得与此有关的一条：{text}", "I remember something related: {text}"),
+    "document": ("据《{source}》：{text}", "From {source}: {text}"),
     "sum": ("{text} = {value}", "{text} = {value}"),
     # What was decided about the user's statements
     "stored": ("好的，我记住了：{text}", "Got it, I will remember: {text}"),

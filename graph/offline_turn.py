@@ -34,6 +34,14 @@ class MemoryLine:
 
 
 @dataclass(frozen=True, slots=True)
+class DocumentLine:
+    """One line of the knowledge block: a piece of a document. source: the document and the place in it."""
+
+    source: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """What was decided about one statement of the user."""
 
@@ -93,6 +101,7 @@ class Turn:
     words: str
     language: Language = "en"
     memories: tuple[MemoryLine, ...] = ()
+    documents: tuple[DocumentLine, ...] = ()
     verdicts: tuple[Verdict, ...] = ()
     pad: Pad = Pad()
     results: tuple[ToolResult, ...] = ()

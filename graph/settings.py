@@ -114,6 +114,10 @@ class Settings(BaseSettings):
     reranker_timeout_s: Annotated[float, Field(gt=0)] = Field(
         3.0, description="Seconds to wait for the reranker before the built-in order is used."
     )
+    knowledge: str | None = Field(
+        None,
+        description="Namespaces of documents that agents may read, with commas between; unset: the profile's.",
+    )
     index: Literal["chroma", "exact"] = Field(
         "chroma", description="chroma: embedded Chroma; exact: numpy over the ledger."
     )
@@ -153,6 +157,7 @@ class Settings(BaseSettings):
         "summary_model",
         "strategy",
         "split",
+        "knowledge",
         "embedding_base_url",
         "embedding_api_key",
         mode="before",

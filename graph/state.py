@@ -71,6 +71,7 @@ class AgentState(TypedDict, total=False):
     need: Json
     core: list[Json]
     hits: list[Json]
+    knowledge: list[Json]
     verdicts: list[Json]
     context_plan: ContextPlan
     tool_rounds: int

@@ -17,7 +17,7 @@ def chunk(text: str, limit_chars: int) -> list[str]:
     count = -(-len(text) // limit_chars)
     goal_chars = min(limit_chars, -(-len(text) // count) + limit_chars // 8)
     pieces: list[str] = []
-    for part in _parts(text, limit_chars):
+    for part in sentences(text, limit_chars):
         if pieces and len(pieces[-1]) + len(part) <= goal_chars:
             pieces[-1] += part
         else:
@@ -25,8 +25,8 @@ def chunk(text: str, limit_chars: int) -> list[str]:
     return [piece.strip() for piece in pieces if piece.strip()]
 
 
-def _parts(text: str, limit_chars: int) -> list[str]:
-    """Sentences; those that are too long in clauses, those in slices."""
+def sentences(text: str, limit_chars: int) -> list[str]:
+    """The text's sentences, together the whole text; those that are too long in clauses, those in slices."""
     parts: list[str] = []
     for sentence in _found(_SENTENCE, text):
         if len(sentence) <= limit_chars:

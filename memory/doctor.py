@@ -12,6 +12,7 @@ from memory.ledger import experiences, meta, outbox, passages, records
 from memory.ledger import turns as turns_of
 from memory.ledger.ledger import HEAD, Ledger
 from memory.ledger.schema import scopes, turns
+from memory.ledger.schema_documents import documents
 from memory.policy import Policy
 from memory.tokens import TokenCounter
 
@@ -38,7 +39,10 @@ def check_ledger(ledger: Ledger) -> Check:
     with ledger.read() as tx:
         troubles = tx.exec_driver_sql("PRAGMA quick_check(3)").scalars().all()
         revision = tx.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
-        users = tx.execute(select(func.count(scopes.c.user_id.distinct()))).scalar_one()
+        users = tx.execute(
+            select(func.count(scopes.c.user_id.distinct())).where(scopes.c.scope_no > 0)
+        ).scalar_one()
+        known = tx.execute(select(func.count()).select_from(documents)).scalar_one()
         said = tx.execute(select(func.count()).select_from(turns)).scalar_one()
         waiting = tx.execute(select(func.count()).where(turns.c.outbox == "pending")).scalar_one()
         kept = records.count(tx)
@@ -46,7 +50,7 @@ def check_ledger(ledger: Ledger) -> Check:
         return Check("ledger", "fail", f"damaged: {troubles[0]}", "restore a backup of ledger.sqlite")
     if revision != HEAD:
         return Check("ledger", "fail", f"schema {revision}, expected {HEAD}", "update Mneme")
-    counts = f"{users} users, {kept} memories, {said} turns ({waiting} in the outbox)"
+    counts = f"{users} users, {kept} memories, {said} turns ({waiting} in the outbox), {known} documents"
     return Check("ledger", "ok", f"schema {revision}; {counts}")
 
 

@@ -4,6 +4,7 @@ MnemeError
 ├── InputError              what came in cannot be used as it is
 │   ├── ScopeError          the user or agent name is missing or malformed
 │   ├── ThreadOwnerError    the thread belongs to another user
+│   ├── DocumentError       a file cannot be taken in as knowledge
 │   └── PlanRefusedError    a plan tool call cannot be carried out (memory/scratchpad/model.py)
 ├── NotFoundError           no such record, or several
 ├── ClosedError             the App was closed; open another one
@@ -56,6 +57,10 @@ class ScopeError(InputError):
 
 class ThreadOwnerError(InputError):
     """The thread belongs to another user."""
+
+
+class DocumentError(InputError):
+    """A file cannot be taken in as knowledge."""
 
 
 class NotFoundError(MnemeError, LookupError):

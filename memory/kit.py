@@ -71,6 +71,7 @@ class Kit:
     """Everything a verb needs from outside. window_tokens: the chat model's window; None: the table's.
 
     calibration: fitted on this machine; None: the shipped one. reranker: None: only the built-in evidence.
+    knowledge: namespaces of documents that the process's agents may read; None: the profile's.
     """
 
     ledger: Ledger
@@ -87,3 +88,4 @@ class Kit:
     short_term: ShortTerm = field(default_factory=ShortTerm)
     calibration: ByLanguage | None = None
     reranker: Reranker | None = None
+    knowledge: tuple[str, ...] | None = None

@@ -16,6 +16,7 @@ from memory.index.exact import ExactIndex
 from memory.index.feed import LedgerFeed
 from memory.index.protocol import VectorIndex
 from memory.kit import Chat, Kit, Reranker, ShortTerm
+from memory.knowledge.namespace import make_namespaces
 from memory.ledger.ledger import Ledger, open_sqlite
 from memory.long_term.rule import Rule
 from memory.policy import Policy
@@ -62,6 +63,7 @@ def open_kit(
         short_term=_short_term(settings),
         calibration=calibration,
         reranker=reranker,
+        knowledge=None if settings.knowledge is None else make_namespaces(settings.knowledge),
     )
 
 

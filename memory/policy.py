@@ -3,9 +3,10 @@
 "facts" is what was measured on the versions that we pin; "ours" is a choice that a benchmark of this project may change.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from memory.policy_core import CorePolicy
+from memory.policy_knowledge import KnowledgePolicy
 from memory.policy_lifecycle import LifecyclePolicy
 from memory.policy_recall import RecallPolicy
 from memory.policy_writing import WritingPolicy
@@ -14,6 +15,9 @@ from memory.policy_writing import WritingPolicy
 @dataclass(frozen=True, slots=True)
 class Policy(CorePolicy, RecallPolicy, WritingPolicy, LifecyclePolicy):
     """All numbers. Replace single ones with `dataclasses.replace(Policy(), ...)`."""
+
+    knowledge: KnowledgePolicy = field(default_factory=KnowledgePolicy)
+    """The numbers of documents."""
 
     # Input
     user_id_chars: int = 512
@@ -77,7 +81,7 @@ class Policy(CorePolicy, RecallPolicy, WritingPolicy, LifecyclePolicy):
     output_reserve_max_tokens: int = 4_000
     """Largest output reserve. Design: 128k caps."""
     memory_max_tokens: int = 2_000
-    """Largest memory block. Design: 128k caps."""
+    """Largest memory block, and largest block of documents. Design: 128k caps."""
     least_newest_tokens: int = 32
     """Tokens of the newest message that stay whatever else is cut. Ours: a short sentence."""
     tighter_retry_share: float = 0.6

@@ -40,14 +40,18 @@ def embed_pending(kit: Kit, limit: int) -> int:
         waiting = passages.unembedded(tx, limit)
     if not waiting:
         return 0
-    embedded = _embed(kit.embedder, waiting)
+    embedded = embed_each(kit.embedder, waiting)
     with kit.ledger.write() as tx:
         for passage, vector in embedded:
             passages.set_embedding(tx, passage, to_bytes(vector))
     return len(embedded)
 
 
-def _embed(embedder: Embedder, waiting: Sequence[Unembedded]) -> list[tuple[Unembedded, Vector]]:
+def embed_each(embedder: Embedder, waiting: Sequence[Unembedded]) -> list[tuple[Unembedded, Vector]]:
+    """The passages with their vectors, without those that the embedder refuses.
+
+    Raises EmbedderDownError, and EmbedderError when it refuses all of them.
+    """
     try:
         return list(zip(waiting, embedder.embed_passages([one.text for one in waiting]), strict=True))
     except EmbedderDownError:
@@ -59,7 +63,7 @@ def _embed(embedder: Embedder, waiting: Sequence[Unembedded]) -> list[tuple[Unem
     found: list[tuple[Unembedded, Vector]] = []
     for one in waiting:
         try:
-            found += _embed(embedder, [one])
+            found += embed_each(embedder, [one])
         except EmbedderDownError:
             raise
         except EmbedderError as error:

@@ -22,7 +22,7 @@ _CJK_CHAR = re.compile(rf"[{CJK}]")
 _SPACE = re.compile(r"\s+")
 _NOT_WORD = re.compile(r"[\W_]+")
 _OUR_TAG = re.compile(
-    r"<(?=\s*/?\s*(?:context|core|memory|verdicts|scratchpad|summary|earlier_summary|conversation)\b)",
+    r"<(?=\s*/?\s*(?:context|core|memory|knowledge|verdicts|scratchpad|summary|earlier_summary|conversation)\b)",
     re.IGNORECASE,
 )
 

@@ -6,7 +6,8 @@ from pydantic import JsonValue
 from sqlalchemy import Connection
 
 from memory.kit import Kit
-from memory.ledger import logs, recall_log, records, scopes, turns
+from memory.knowledge.hit import KIND
+from memory.ledger import documents, logs, recall_log, records, scopes, turns
 from memory.ledger.turns import Turn
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
@@ -84,7 +85,8 @@ def utilisation(kit: Kit, scope: Scope, *, thread_id: str | None = None) -> Json
 def _texts(tx: Connection, scope_no: int, hits: Sequence[Json]) -> list[str]:
     known = records.get_many(tx, scope_no, [str(h["record_id"]) for h in hits if h["kind"] != TURN_KIND])
     said = turns.get_many(tx, scope_no, [str(h["source_turn_id"]) for h in hits if h["kind"] == TURN_KIND])
-    return [_text(hit, known, said) for hit in hits]
+    pieces = documents.texts(tx, [str(h["record_id"]) for h in hits if h["kind"] == KIND])
+    return [pieces.get(str(h["record_id"]), "") if h["kind"] == KIND else _text(h, known, said) for h in hits]
 
 
 def _text(hit: Json, known: dict[str, Record], said: dict[str, Turn]) -> str:

@@ -8,6 +8,7 @@ from langchain_core.messages import HumanMessage
 from graph.context import Context
 from graph.state import AgentState
 from memory.kit import Kit
+from memory.knowledge.pack import pack_knowledge
 from memory.long_term.verdict import Verdict
 from memory.model_window import budget_of
 from memory.policy import Policy
@@ -59,6 +60,8 @@ def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) 
         core_ids=[],
         memory_lines=[],
         record_ids=[],
+        knowledge_lines=[],
+        knowledge_ids=[],
         verdict_lines=_verdict_lines(state, kit.policy),
         scratchpad="",
         summary=disarm(summary.render(language)),
@@ -86,18 +89,20 @@ def prompt_language(state: AgentState, context: Context, *, stay_turns: int) -> 
 
 
 def _filled(plan: ContextPlan, state: AgentState, *, kit: Kit, context: Context, ruler: Ruler) -> ContextPlan:
-    """With time, scratchpad view, core, and memory within its own share."""
+    """With time, scratchpad view, core, documents, and memory, which may use what documents leave free of their share."""
     timezone, count = ZoneInfo(context.timezone or kit.timezone), kit.tokens.count_text
-    now = kit.clock.now().astimezone(timezone)
+    now, policy, budget = kit.clock.now().astimezone(timezone), kit.policy, ruler.budget
     view = ""
     if plan["has_scratchpad"]:
         pad = parse_scratchpad(state.get("scratchpad") or {}).pad
-        view = disarm(render_within(pad, ruler.budget.scratchpad, count, policy=kit.policy))
-    core = pack_core(state.get("core", []), room_tokens=ruler.budget.core, count=count, policy=kit.policy)
-    look = Look(first=len(core.lines) + 1, now=now, policy=kit.policy)
-    packed = pack(
-        state.get("hits", []), room_tokens=ruler.budget.memory, count=count, timezone=timezone, look=look
+        view = disarm(render_within(pad, budget.scratchpad, count, policy=policy))
+    core = pack_core(state.get("core", []), room_tokens=budget.core, count=count, policy=policy)
+    known = pack_knowledge(
+        state.get("knowledge", []), room_tokens=budget.knowledge, count=count, policy=policy.knowledge
     )
+    room = budget.memory_room(known.tokens, policy)
+    look = Look(first=len(core.lines) + 1, now=now, policy=policy)
+    packed = pack(state.get("hits", []), room_tokens=room, count=count, timezone=timezone, look=look)
     return {
         **plan,
         "now": now.strftime("%Y-%m-%d %H:%M (%a), ") + str(timezone),
@@ -105,6 +110,8 @@ def _filled(plan: ContextPlan, state: AgentState, *, kit: Kit, context: Context,
         "core_ids": list(core.record_ids),
         "memory_lines": list(packed.lines),
         "record_ids": list(packed.record_ids),
+        "knowledge_lines": list(known.lines),
+        "knowledge_ids": list(known.chunk_ids),
         "scratchpad": view,
     }
 

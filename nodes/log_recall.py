@@ -7,12 +7,13 @@ from langchain_core.messages import HumanMessage
 from pydantic import JsonValue
 
 from graph.state import AgentState, Json
+from memory.knowledge.hit import KIND
 from memory.policy import Policy
 from memory.retrieval.used import Given, Use, used_in
 from memory.short_term.plan import ContextPlan
 
 Row = dict[str, object]
-Place = Literal["core", "memory"]
+Place = Literal["core", "memory", "knowledge"]
 
 
 def recall_row(state: AgentState) -> Row | None:
@@ -32,7 +33,7 @@ def recall_row(state: AgentState) -> Row | None:
 
 
 def hit_rows(state: AgentState, reply: str | None, policy: Policy) -> list[Row]:
-    """A row for each memory that was found, shown or not. reply: None when the model gave none."""
+    """A row for each memory, and each piece of a document, that was found, shown or not. reply: None when the model gave none."""
     core, hits = state.get("core", []), state.get("hits", [])
     plan = _plan(state)
     shown = [*plan["core_ids"], *plan["record_ids"]] if plan else []
@@ -46,7 +47,28 @@ def hit_rows(state: AgentState, reply: str | None, policy: Policy) -> list[Row]:
         for rank, one in enumerate(hits, start=1)
         if one["record_id"] not in in_core
     ]
-    return rows
+    return rows + _knowledge_rows(state, reply, policy)
+
+
+def _knowledge_rows(state: AgentState, reply: str | None, policy: Policy) -> list[Row]:
+    """A row for each piece of a document that was found; its reason begins with "knowledge" and names the document."""
+    plan = _plan(state)
+    shown = plan.get("knowledge_ids", []) if plan else []
+    hits = [_as_memory(hit) for hit in state.get("knowledge", ())]
+    used = None
+    if reply is not None:
+        used = used_in(reply, _question(state), _given(shown, hits), policy, mark="k")
+    return [
+        _row(state, one, ("knowledge", rank), shown=shown, used=used)
+        for rank, one in enumerate(hits, start=1)
+    ]
+
+
+def _as_memory(hit: Json) -> Json:
+    """A piece of a document with the names that hits of memory have; it has no standing and no source turn."""
+    blank: Json = {"kind": KIND, "status": "", "confidence": None, "source": {}}
+    reason = f"{KIND}: {hit['namespace']}/{hit['document']}: {hit['reason']}"
+    return {**hit, **blank, "record_id": hit["chunk_id"], "reason": reason}
 
 
 def _row(

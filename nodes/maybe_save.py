@@ -93,7 +93,7 @@ def _turn_end(state: AgentState) -> TurnEnd | None:
 
 def _cleared(state: AgentState, *, is_saved: bool) -> AgentState:
     """The per-turn keys without their bulk: the token table stays for `/context` and Studio."""
-    update = AgentState(core=[], hits=[], verdicts=[])
+    update = AgentState(core=[], hits=[], knowledge=[], verdicts=[])
     if is_saved and (handed := tasks_to_hand_over(state)) is not None:
         update["scratchpad"] = handed.pad.model_dump(mode="json")
     if plan := state.get("context_plan"):
@@ -101,6 +101,7 @@ def _cleared(state: AgentState, *, is_saved: bool) -> AgentState:
             **plan,
             "core_lines": [],
             "memory_lines": [],
+            "knowledge_lines": [],
             "verdict_lines": [],
             "scratchpad": "",
             "summary": "",

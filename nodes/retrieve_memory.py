@@ -32,6 +32,7 @@ from memory.short_term.window import is_worth_sending
 from memory.text import Language, clean, language_of, one_line
 from nodes.ask_memory import Question, answer, make_question, need_json
 from nodes.choices import choices_of
+from nodes.readable_knowledge import find_readable, readable_namespaces
 
 log = structlog.get_logger()
 
@@ -72,6 +73,7 @@ class _Opened:
     scope: Scope
     update: AgentState
     question: Question | None
+    namespaces: tuple[str, ...] = ()
 
 
 def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[Context]) -> _Opened:
@@ -107,7 +109,8 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
         timezone=context.timezone,
     )
     own = [m for m in messages if m.id not in foreign]
-    return _Opened(scope, update, make_question(kit, own, waiting[-1], context=context, wanted=wanted))
+    question = make_question(kit, own, waiting[-1], context=context, wanted=wanted)
+    return _Opened(scope, update, question, readable_namespaces(runtime, kit))
 
 
 def _fresh(turn: TurnRef, decision: Decision) -> AgentState:
@@ -117,6 +120,7 @@ def _fresh(turn: TurnRef, decision: Decision) -> AgentState:
         need={},
         core=[],
         hits=[],
+        knowledge=[],
         verdicts=[verdict.model_dump(mode="json") for verdict in decision.verdicts],
         choice=decision.choice.model_dump(mode="json") if decision.choice else None,
         tool_rounds=0,
@@ -176,8 +180,14 @@ def _write(kit: Kit, scope: Scope, said: Sequence[Said], reading: _Reading) -> _
 
 
 def _finish(kit: Kit, opened: _Opened, question: Question, vector: Vector | None) -> AgentState:
-    found = answer(kit, opened.scope, question, vector)
-    return {**opened.update, "need": need_json(question), "core": found["core"], "hits": found["hits"]}
+    found, query = answer(kit, opened.scope, question, vector), question.query(kit)
+    return {
+        **opened.update,
+        "need": need_json(question),
+        "core": found["core"],
+        "hits": found["hits"],
+        "knowledge": find_readable(kit, opened.namespaces, query, vector) if query else [],
+    }
 
 
 def waiting_messages(messages: Sequence[AnyMessage]) -> list[HumanMessage]:

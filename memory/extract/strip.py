@@ -3,10 +3,11 @@
 import re
 
 _BLOCK = re.compile(
-    r"<(context|core|memory|verdicts|scratchpad|summary)\b[^>]*>.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE
+    r"<(context|core|memory|knowledge|verdicts|scratchpad|summary)\b[^>]*>.*?(?:</\1\s*>|\Z)",
+    re.DOTALL | re.IGNORECASE,
 )
 # Runs are possessive or bounded: a message of thousands of line breaks or quotation marks must not take for ever.
-_MEMORY_LINE = re.compile(r"^[^\S\n]*+(?:[-*>][^\S\n]*+)?\[m\d++\].*$", re.MULTILINE)
+_MEMORY_LINE = re.compile(r"^[^\S\n]*+(?:[-*>][^\S\n]*+)?\[[mk]\d++\].*$", re.MULTILINE)
 _RECALL_NOTICE = re.compile(r"^[^\S\n]*+\[(?:记忆|memory)\].*$", re.MULTILINE | re.IGNORECASE)
 _VERDICT_LINE = re.compile(
     r"^[^\S\n]*+- (?:stored|(?:refused|ambiguous) \[\w+\]|forgotten|no_match|pending|ask|confirmed|rejected|raised|closed):.*$",

@@ -9,7 +9,7 @@ from typing import Literal
 
 from memory.errors import VectorIndexError
 from memory.index.exact import ExactIndex
-from memory.index.fill import collection_of
+from memory.index.fill import collection_of, is_namespace
 from memory.index.folder import ChromaFolder, Filling, trusted_stamp
 from memory.index.owner import DirectoryOwner
 from memory.index.protocol import Feed, IndexStatus, Match, Progress, Vector
@@ -111,8 +111,8 @@ class ChromaIndex:
             return None
         wanted = limit + len({change.passage_no for change in tail})
         name = collection_of(scope_no, stamp.own, self._policy)
-        own_or_none = None if scope_no in stamp.own else scope_no
-        found = folder.client.query(name, vector, wanted, scope_no=own_or_none)
+        is_alone = is_namespace(scope_no) or scope_no in stamp.own
+        found = folder.client.query(name, vector, wanted, scope_no=None if is_alone else scope_no)
         if collection_of(scope_no, folder.stamp.own, self._policy) != name:
             return None  # moved meanwhile: what was asked may have been half empty
         return unite(found, tail, vector, limit)

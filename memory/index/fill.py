@@ -11,11 +11,12 @@ from memory.index.protocol import Change, Feed, Vector
 from memory.policy import Policy
 
 OWN_PREFIX = "own-"
+_SHARD_PREFIX = "shard-"
 
 
 def shard_name(scope_no: int, policy: Policy) -> str:
     """The collection that a scope shares with others."""
-    return f"shard-{scope_no % policy.index_shards:03d}"
+    return f"{_SHARD_PREFIX}{scope_no % policy.index_shards:03d}"
 
 
 def own_name(scope_no: int) -> str:
@@ -25,17 +26,30 @@ def own_name(scope_no: int) -> str:
 
 def collection_of(scope_no: int, own: AbstractSet[int], policy: Policy) -> str:
     """Where a scope's vectors are, given the scopes that have a collection of their own."""
+    if is_namespace(scope_no):
+        return f"knowledge-{-scope_no}"
     return own_name(scope_no) if scope_no in own else shard_name(scope_no, policy)
+
+
+def is_namespace(scope_no: int) -> bool:
+    """Whether the scope is a namespace of documents: it has a collection of its own from the first vector on."""
+    return scope_no < 0
+
+
+def large_scopes(sizes: Mapping[int, int], policy: Policy) -> frozenset[int]:
+    """Users' scopes with so many vectors that they do not share a collection."""
+    least = policy.index_own_collection_from
+    return frozenset(n for n, size in sizes.items() if size >= least and not is_namespace(n))
 
 
 def fill_all(client: ChromaClient, feed: Feed, sizes: Mapping[int, int], policy: Policy) -> Iterator[int]:
     """Fills an empty folder with every scope; yields how many vectors each step added."""
-    own = {scope_no for scope_no, size in sizes.items() if size >= policy.index_own_collection_from}
+    own = large_scopes(sizes, policy)
     members: defaultdict[str, list[int]] = defaultdict(list)
     for scope_no in sorted(sizes):
         members[collection_of(scope_no, own, policy)].append(scope_no)
     for name, scopes in members.items():
-        client.create(name, is_large=name.startswith(OWN_PREFIX))
+        client.create(name, is_large=not name.startswith(_SHARD_PREFIX))
         for rows in _batches(feed, scopes, policy.index_batch_vectors):
             client.upsert(
                 name, [row[0] for row in rows], [row[1] for row in rows], np.stack([row[2] for row in rows])
@@ -54,7 +68,7 @@ def apply_changes(
     for name, group in grouped.items():
         present = [(change, change.vector) for change in group if change.vector is not None]
         if present:
-            client.create(name, is_large=name.startswith(OWN_PREFIX))
+            client.create(name, is_large=not name.startswith(_SHARD_PREFIX))
             scopes = [change.scope_no for change, _ in present]
             numbers = [change.passage_no for change, _ in present]
             client.upsert(name, scopes, numbers, np.stack([vector for _, vector in present]))

@@ -16,6 +16,7 @@ from memory.index.fill import (
     apply_changes,
     fill_all,
     fill_own,
+    large_scopes,
     own_name,
     shard_name,
     sweep_shard,
@@ -138,7 +139,7 @@ class ChromaFolder:
 
     def _is_too_large(self, scope_no: int) -> bool:
         size = self._sizes.get(scope_no, 0)
-        return size >= self._policy.index_own_collection_from and scope_no not in self.stamp.own
+        return scope_no in large_scopes({scope_no: size}, self._policy) - self.stamp.own
 
     def _begin(self) -> None:
         self._write(self.stamp.model_copy(update={"is_applying": True}))
@@ -164,7 +165,7 @@ class Filling:
         # Read before the vectors: what changes while they are read is applied again afterwards.
         applied_seq = feed.last_seq()
         sizes = feed.scope_sizes()
-        own = frozenset(scope for scope, size in sizes.items() if size >= policy.index_own_collection_from)
+        own = large_scopes(sizes, policy)
         # A new name each time: chromadb keeps a client that failed to open, by its path.
         place = Path(tempfile.mkdtemp(prefix=FOLDER_PREFIX, dir=directory))
         stamp = Stamp(

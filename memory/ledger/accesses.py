@@ -9,7 +9,11 @@ _KEY = "accesses_counted"
 # Built once: making a statement costs more than running it.
 _NEW = (
     select(injections.c.injection_no, injections.c.record_id, injections.c.logged_at)
-    .where(injections.c.injection_no > bindparam("after"), injections.c.is_injected)
+    .where(
+        injections.c.injection_no > bindparam("after"),
+        injections.c.is_injected,
+        injections.c.place != "knowledge",
+    )
     .order_by(injections.c.injection_no)
     .limit(bindparam("most"))
 )

@@ -10,7 +10,7 @@ from memory.ledger.schema import changes, passages
 from memory.ledger.scopes import next_passage_no
 from memory.text import search_terms
 
-OwnerKind = Literal["record", "turn"]
+OwnerKind = Literal["record", "turn", "chunk"]
 Part = Literal["", "user", "reply"]
 _INDEX_TERMS = text("INSERT INTO passage_terms(rowid, terms) VALUES (:no, :terms)")
 # Built once: making a statement costs more than running it.
@@ -145,11 +145,11 @@ def erase(tx: Connection, scope_no: int, owner_ids: Sequence[str]) -> None:
 
 
 def unembedded(tx: Connection, limit: int) -> list[Unembedded]:
-    """Passages without a vector, oldest first."""
+    """Passages without a vector, oldest first; those of documents after all that users said."""
     statement = select(passages.c.passage_no, passages.c.scope_no, passages.c.text).where(
         passages.c.embedding.is_(None)
     )
-    rows = tx.execute(statement.order_by(passages.c.passage_no).limit(limit))
+    rows = tx.execute(statement.order_by(passages.c.passage_no < 0, passages.c.passage_no).limit(limit))
     return [Unembedded(row.passage_no, row.scope_no, row.text) for row in rows]
 
 

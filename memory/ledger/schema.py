@@ -2,6 +2,7 @@
 
 Times are REAL seconds since 1970 UTC. Everything of a user hangs on `scope_no`. Numbers of passages are
 scope_no << 32 | n, so that the full-text rows of one scope lie together and a search reads no other user's.
+A namespace of documents is a scope with a number below 0, which no user ever gets.
 """
 
 from sqlalchemy import (
@@ -42,9 +43,9 @@ meta = Table(
 scopes = Table(
     "scopes",
     metadata,
-    Column("scope_no", _SERIAL, primary_key=True),
-    Column("user_id", String, nullable=False),
-    Column("agent_id", String, nullable=False),
+    Column("scope_no", _SERIAL, primary_key=True),  # from 1 up: a user of an agent; below 0: a namespace
+    Column("user_id", String, nullable=False),  # "" for a namespace
+    Column("agent_id", String, nullable=False),  # or the namespace's name
     Column("last_passage", Integer, nullable=False),  # numbers are never used again
     Column("created_at", Float, nullable=False),
     UniqueConstraint("user_id", "agent_id"),
@@ -145,7 +146,7 @@ passages = Table(
     metadata,
     Column("passage_no", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=False),
     _scope(),
-    Column("owner_kind", String, nullable=False),  # record | turn
+    Column("owner_kind", String, nullable=False),  # record | turn | chunk
     Column("owner_id", String, nullable=False),
     Column("text", Text, nullable=False),
     Column("terms", Text, nullable=False),  # search terms joined by spaces: what scoring counts

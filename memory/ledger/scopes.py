@@ -1,14 +1,20 @@
-"""Scopes and threads: who is known, and whose a thread is."""
+"""Scopes and threads: who is known, and whose a thread is.
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+A namespace of documents is a scope of its own kind: its number is below 0, and nothing here finds it for a user.
+"""
+
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from memory.ledger.schema import scopes, threads
 from memory.long_term.scope import Scope
 
 # Built once: making a statement costs more than running it.
 _FIND = select(scopes.c.scope_no).where(
-    scopes.c.user_id == bindparam("user_id"), scopes.c.agent_id == bindparam("agent_id")
+    scopes.c.user_id == bindparam("user_id"),
+    scopes.c.agent_id == bindparam("agent_id"),
+    scopes.c.scope_no > 0,
 )
+_NAMESPACES = select(scopes.c.agent_id, scopes.c.scope_no).where(scopes.c.scope_no < 0)
 _OWNER = (
     select(scopes.c.user_id)
     .join(threads, threads.c.scope_no == scopes.c.scope_no)
@@ -30,7 +36,11 @@ def find_scope(tx: Connection, scope: Scope) -> int | None:
 
 def of_user(tx: Connection, user_id: str) -> list[int]:
     """The numbers of every scope of exactly this user, whatever the agent."""
-    return list(tx.execute(select(scopes.c.scope_no).where(scopes.c.user_id == user_id)).scalars())
+    return list(
+        tx.execute(
+            select(scopes.c.scope_no).where(scopes.c.user_id == user_id, scopes.c.scope_no > 0)
+        ).scalars()
+    )
 
 
 def size_of(tx: Connection, scope_no: int) -> int:
@@ -47,6 +57,30 @@ def ensure_scope(tx: Connection, scope: Scope, now_s: float) -> int:
         user_id=scope.user_id, agent_id=scope.agent_id, last_passage=0, created_at=now_s
     )
     return int(tx.execute(statement.returning(scopes.c.scope_no)).scalar_one())
+
+
+def find_namespace(tx: Connection, name: str) -> int | None:
+    """The number of a namespace of documents; None when nothing was ever taken in under that name."""
+    found = tx.execute(_NAMESPACES.where(scopes.c.agent_id == name)).first()
+    return found.scope_no if found else None
+
+
+def ensure_namespace(tx: Connection, name: str, now_s: float) -> int:
+    """The number of the namespace, given on first use: the next one below 0."""
+    found = find_namespace(tx, name)
+    if found is not None:
+        return found
+    lowest = int(tx.execute(select(func.coalesce(func.min(scopes.c.scope_no), 0))).scalar_one())
+    number = min(lowest, 0) - 1
+    tx.execute(
+        insert(scopes).values(scope_no=number, user_id="", agent_id=name, last_passage=0, created_at=now_s)
+    )
+    return number
+
+
+def namespaces(tx: Connection) -> dict[str, int]:
+    """Name -> number of every namespace, by name."""
+    return {row.agent_id: row.scope_no for row in tx.execute(_NAMESPACES.order_by(scopes.c.agent_id))}
 
 
 def next_passage_no(tx: Connection, scope_no: int, count: int = 1) -> int:

@@ -9,8 +9,12 @@ from memory.policy import Policy
 from memory.text import query_terms, search_terms
 
 Use = Literal["citation", "overlap"]
-_CITATION = re.compile(r"[\[【(（]\s*(m\d{1,3}(?:\s*[,，、;；和与]?\s*m\d{1,3})*)\s*[\]】)）]", re.IGNORECASE)
-_NUMBER = re.compile(r"m(\d{1,3})", re.IGNORECASE)
+Mark = Literal["m", "k"]
+"""Before the number of a memory, or of a piece of a document."""
+_CITATION = re.compile(
+    r"[\[【(（]\s*([mk]\d{1,3}(?:\s*[,，、;；和与]?\s*[mk]\d{1,3})*)\s*[\]】)）]", re.IGNORECASE
+)
+_NUMBER = re.compile(r"([mk])(\d{1,3})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +26,14 @@ class Given:
     text: str
 
 
-def used_in(reply: str, question: str, given: Sequence[Given], policy: Policy) -> Mapping[str, Use]:
+def used_in(
+    reply: str, question: str, given: Sequence[Given], policy: Policy, *, mark: Mark = "m"
+) -> Mapping[str, Use]:
     """record_id -> how the reply used it, for those that it used.
 
     The words of the question do not count: a reply repeats them whatever it was given.
     """
-    cited = cited_numbers(reply)
+    cited = cited_numbers(reply, mark)
     said = set(search_terms(_CITATION.sub(" ", reply)))
     asked = set(search_terms(question))
     used: dict[str, Use] = {}
@@ -39,9 +45,14 @@ def used_in(reply: str, question: str, given: Sequence[Given], policy: Policy) -
     return used
 
 
-def cited_numbers(reply: str) -> frozenset[int]:
-    """Numbers in citations such as [m2] or [m1, m3]."""
-    return frozenset(int(n) for found in _CITATION.findall(reply) for n in _NUMBER.findall(found))
+def cited_numbers(reply: str, mark: Mark = "m") -> frozenset[int]:
+    """Numbers in citations such as [m2] or [m1, m3]; of documents such as [k1]."""
+    return frozenset(
+        int(number)
+        for found in _CITATION.findall(reply)
+        for letter, number in _NUMBER.findall(found)
+        if letter.lower() == mark
+    )
 
 
 def _is_said(text: str, said: set[str], asked: set[str], policy: Policy) -> bool:

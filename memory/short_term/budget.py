@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from memory.policy import Policy
 from memory.short_term.splits import CAPS_128K, PARTS, Part, SplitName, split_of
 
-LENDING: tuple[Part, ...] = ("newest", "tools", "recent", "summary", "scratchpad", "memory")
+LENDING: tuple[Part, ...] = ("newest", "tools", "recent", "summary", "scratchpad", "memory", "knowledge")
 """Who takes first of what others leave free: what the answer is about, then what led to it, then what may help."""
 AT_HAND: tuple[Part, ...] = ("newest", "tools")
 """Parts of the turn at hand: they go before all others, and may also use room that the split gives to nobody."""
@@ -46,6 +46,16 @@ class Budget:
         return self.parts["memory"]
 
     @property
+    def knowledge(self) -> int:
+        """The own of what documents say."""
+        return self.parts["knowledge"]
+
+    def memory_room(self, known_tokens: int, policy: Policy) -> int:
+        """Tokens for memory when documents take so many: its own, and what they leave free of theirs, up to its cap."""
+        free = max(self.knowledge - known_tokens, 0)
+        return max(self.memory, min(self.memory + free, policy.memory_max_tokens))
+
+    @property
     def scratchpad(self) -> int:
         """The scratchpad view's own."""
         return self.parts["scratchpad"]
@@ -65,7 +75,8 @@ def make_budget(
     if total > prompt:  # caps in a window that is too small for them
         parts = {part: own * prompt // total for part, own in parts.items()}
     if chosen is not CAPS_128K:
-        parts["memory"] = min(parts["memory"], policy.memory_max_tokens)
+        for part in ("memory", "knowledge"):
+            parts[part] = min(parts[part], policy.memory_max_tokens)
         parts["core"] = min(parts["core"], policy.core_max_tokens)
     # Rounded so that the prompt shrinks by the whole factor and the reserve never does.
     our_window = int(window_tokens / factor)

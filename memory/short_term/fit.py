@@ -53,19 +53,29 @@ def wanted_tokens(
 ) -> tuple[dict[Part, int], dict[Part, int]]:
     """Tokens that must be in, and tokens that the parts want besides, by part."""
     count = ruler.tokens
-    with_core: ContextPlan = {**plan, "memory_lines": [], "verdict_lines": [], "scratchpad": ""}
-    bare: ContextPlan = {**with_core, "core_lines": []}
-    block, core_block, bare_block = (
-        count.count_text(context_block(p, ruler.prompts)) for p in (plan, with_core, bare)
+    bare: ContextPlan = {
+        **plan,
+        "core_lines": [],
+        "memory_lines": [],
+        "knowledge_lines": [],
+        "verdict_lines": [],
+        "scratchpad": "",
+    }
+    with_pad: ContextPlan = {**bare, "scratchpad": plan["scratchpad"]}
+    with_core: ContextPlan = {**with_pad, "core_lines": plan["core_lines"]}
+    with_known: ContextPlan = {**with_core, "knowledge_lines": plan.get("knowledge_lines", [])}
+    bare_block, pad_block, core_block, known_block, block = (
+        count.count_text(context_block(p, ruler.prompts))
+        for p in (bare, with_pad, with_core, with_known, plan)
     )
-    pad_block = count.count_text(context_block({**bare, "scratchpad": plan["scratchpad"]}, ruler.prompts))
     musts: dict[Part, int] = {
         "system": count.count_text(system_text(plan, ruler.prompts)) + 2 * PRIMING_TOKENS,
         "tools": ruler.tool_tokens,
         "newest": bare_block + _SEAM_TOKENS,
         "scratchpad": pad_block - bare_block,
-        "core": max(core_block - bare_block, 0),
-        "memory": max(block - pad_block - (core_block - bare_block), 0),
+        "core": max(core_block - pad_block, 0),
+        "knowledge": max(known_block - core_block, 0),
+        "memory": max(block - known_block, 0),
         "summary": count.count_text(summary_block(plan, ruler.prompts))
         + (_SEAM_TOKENS if plan["summary"] else 0),
     }
@@ -115,11 +125,12 @@ def _fit(
 def _ever_slimmer(plan: ContextPlan) -> list[ContextPlan]:
     """The plan, then with less and less: the user's words matter more than their core, that more than the summary and memory."""
     no_pad: ContextPlan = {**plan, "scratchpad": ""}
-    no_memory: ContextPlan = {**no_pad, "memory_lines": [], "record_ids": []}
+    no_documents: ContextPlan = {**no_pad, "knowledge_lines": [], "knowledge_ids": []}
+    no_memory: ContextPlan = {**no_documents, "memory_lines": [], "record_ids": []}
     no_summary: ContextPlan = {**no_memory, "summary": ""}
     no_verdicts: ContextPlan = {**no_summary, "verdict_lines": []}
     bare: ContextPlan = {**no_verdicts, "core_lines": [], "core_ids": []}
-    return [plan, no_pad, no_memory, no_summary, no_verdicts, bare]
+    return [plan, no_pad, no_documents, no_memory, no_summary, no_verdicts, bare]
 
 
 def _clips_of_old(earlier: Sequence[Turn], ruler: Ruler) -> dict[str, int]:

@@ -4,7 +4,7 @@ The plan is checkpointed, the prompt is not: a resume or a fork renders the same
 """
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NotRequired
 
 from langchain_core.messages import AnyMessage, HumanMessage, SystemMessage, ToolMessage
 from typing_extensions import TypedDict
@@ -26,6 +26,7 @@ class Section(TypedDict):
         "recent",
         "core",
         "memory",
+        "knowledge",
         "verdicts",
         "scratchpad",
         "newest",
@@ -38,7 +39,7 @@ class Section(TypedDict):
 
 
 class ContextPlan(TypedDict):
-    """What goes into the prompt: ids of messages, lines of memory, sizes."""
+    """What goes into the prompt: ids of messages, lines of memory and of documents, sizes."""
 
     language: Language
     instructions: str
@@ -50,6 +51,8 @@ class ContextPlan(TypedDict):
     core_ids: list[str]
     memory_lines: list[str]
     record_ids: list[str]
+    knowledge_lines: NotRequired[list[str]]
+    knowledge_ids: NotRequired[list[str]]
     verdict_lines: list[str]
     scratchpad: str
     summary: str
@@ -109,10 +112,15 @@ def system_text(plan: ContextPlan, prompts: Prompts) -> str:
 
 
 def context_block(plan: ContextPlan, prompts: Prompts) -> str:
-    """What stands before the user's newest words: time, core, memory, verdicts, scratchpad; each only when there is some."""
+    """What stands before the user's newest words: time, core, memory, documents, verdicts, scratchpad; what there is."""
     language = plan["language"]
     parts = [prompts.render("now", language, now=plan["now"])]
-    lists = {"core": plan["core_lines"], "memory": plan["memory_lines"], "verdicts": plan["verdict_lines"]}
+    lists = {
+        "core": plan["core_lines"],
+        "memory": plan["memory_lines"],
+        "knowledge": plan.get("knowledge_lines", []),
+        "verdicts": plan["verdict_lines"],
+    }
     for name, lines in lists.items():
         if lines:
             parts.append(_block(name, prompts.render(name, language, lines="\n".join(lines))))

@@ -22,8 +22,9 @@ class Bands:
 class Profile:
     """What a scenario chooses. None: no choice, the general rule holds. prompt: what the model is told.
 
-    messages: spoken messages in the window; kinds: kinds of memory that are recalled (empty: all); namespace: what knowledge is
-    filed under: the user, or a repository, or a data source.
+    messages: spoken messages in the window; kinds: kinds of memory that are recalled (empty: all); knowledge: namespaces of
+    documents that are read unless the run or the process names others: what everyone may know, and a product's, a
+    repository's or a data source's.
     """
 
     name: ProfileName
@@ -35,7 +36,7 @@ class Profile:
     has_scratchpad: bool = True
     capacity_records: int = 50_000
     bands: Bands = Bands()
-    namespace: Literal["user", "repository", "source"] = "user"
+    knowledge: tuple[str, ...] = ("default",)
 
 
 PROFILES: Mapping[ProfileName, Profile] = {
@@ -48,10 +49,13 @@ PROFILES: Mapping[ProfileName, Profile] = {
         has_scratchpad=False,
         capacity_records=10_000,
         bands=Bands(use=0.85, weigh=0.6),
+        knowledge=("default", "product"),
     ),
     "adviser": Profile("adviser", prompt="profile_adviser", messages=50, capacity_records=100_000),
-    "coding": Profile("coding", prompt="profile_coding", split="task", messages=10, namespace="repository"),
+    "coding": Profile(
+        "coding", prompt="profile_coding", split="task", messages=10, knowledge=("default", "repository")
+    ),
     "data_analysis": Profile(
-        "data_analysis", prompt="profile_data_analysis", split="task", namespace="source"
+        "data_analysis", prompt="profile_data_analysis", split="task", knowledge=("default", "source")
     ),
 }

@@ -97,6 +97,28 @@ class TestChromaFiles:
         assert len(client.scope_numbers("shard-001", 3, 100)) == 40
         client.close()
 
+    def test_chroma_gives_a_namespace_its_own_collection_when_it_is_small(self, feed: FakeFeed) -> None:
+        feed.put_all(-1, -1 << 32, unit_vectors(30, seed=5))
+        index = self.an_index(feed)
+        settle(index)
+        feed.put_all(
+            -2, -2 << 32, unit_vectors(250, seed=6)
+        )  # large enough for one of its own as a user's scope
+        settle(index)
+        assert_same_answers(index, feed, [-1, -2, 1, 2, 7])
+        index.close()
+        stamp = read_stamp(self.path)
+        assert stamp is not None
+        assert stamp.own == {7}
+        assert {name: count for name, count in stamp.counts.items() if "knowledge" in name} == {
+            "knowledge-1": 30,
+            "knowledge-2": 250,
+        }
+        again = self.an_index(feed)
+        settle(again)
+        assert_same_answers(again, feed, [-1, -2, 1])
+        assert again.status().state == "ready"
+
     def test_chroma_is_made_anew_when_its_directory_was_deleted(self, feed: FakeFeed) -> None:
         folder = self.a_closed_index(feed)
         shutil.rmtree(self.path)

@@ -72,6 +72,18 @@ class IndexContract:
             assert index.search(5, vectors[1], 40) == []
             settle(index)
 
+    def test_index_keeps_a_namespace_apart_when_users_have_the_same_number(
+        self, make_index: MakeIndex
+    ) -> None:
+        feed, vectors = FakeFeed(), unit_vectors(40)
+        feed.put_all(1, 1 << 32, vectors[:20])
+        feed.put_all(-1, -1 << 32, vectors[20:])
+        index = make_index(feed)
+        for _ in ("before", "after"):
+            assert {number >> 32 for number in numbers(index.search(1, vectors[30], 40))} == {1}
+            assert {number >> 32 for number in numbers(index.search(-1, vectors[3], 40))} == {-1}
+            settle(index)
+
     @pytest.mark.parametrize("limit", [-1, 0, 1, 7, 500])
     def test_index_gives_no_more_than_the_limit_when_asked(self, make_index: MakeIndex, limit: int) -> None:
         feed = FakeFeed()

@@ -22,6 +22,7 @@ from memory.errors import (
 from memory.ledger import meta, migrations, scopes
 from memory.ledger.ledger import HEAD, Ledger
 from memory.ledger.schema import metadata, threads
+from memory.ledger.schema_documents import documents
 from memory.policy import Policy
 from tests.contract.ledger_files import NOW_S, ZHANG, add_record, open_ledger
 
@@ -62,6 +63,7 @@ def test_head_names_the_newest_migration() -> None:
 def test_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path)
     assert revision(tmp_path) == HEAD
+    assert documents.metadata is metadata  # one schema in two files
     with ledger.read() as tx:
         differences = [
             difference

@@ -15,6 +15,7 @@ FOLDERS = (
     "memory/embed",
     "memory/extract",
     "memory/index",
+    "memory/knowledge",
     "memory/ledger",
     "memory/long_term",
     "memory/retrieval",

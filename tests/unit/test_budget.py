@@ -11,17 +11,20 @@ POLICY = Policy()
 
 
 @pytest.mark.parametrize(
-    ("window", "reserve", "memory", "scratchpad"),
+    ("window", "reserve", "long_term", "scratchpad"),
     [
-        (8_000, 1_200, 880, 480),
-        (128_000, 4_000, 2_000, 1_000),
-        (1_000, 150, 110, 60),
-        (16_000, 2_400, 1_760, 960),
+        (8_000, 1_200, (480, 400, 150), 480),
+        (128_000, 4_000, (2_000, 2_000, 150), 1_000),
+        (1_000, 150, (60, 50, 30), 60),
+        (16_000, 2_400, (960, 800, 150), 960),
     ],
 )
-def test_budget_follows_the_window(window: int, reserve: int, memory: int, scratchpad: int) -> None:
+def test_budget_follows_the_window(
+    window: int, reserve: int, long_term: tuple[int, int, int], scratchpad: int
+) -> None:
     budget = make_budget(window, POLICY)
-    assert (budget.reserve, budget.memory, budget.scratchpad) == (reserve, memory, scratchpad)
+    assert (budget.reserve, budget.scratchpad) == (reserve, scratchpad)
+    assert (budget.memory, budget.knowledge, budget.core) == long_term
     assert budget.window == window
     assert budget.prompt == budget.window - budget.reserve
 
@@ -31,4 +34,4 @@ def test_budget_keeps_room_for_the_answer_and_for_words(window: int) -> None:
     budget = make_budget(window, POLICY)
     assert 0 < budget.reserve <= 0.15 * window
     assert budget.prompt + budget.reserve == window
-    assert budget.memory + budget.scratchpad < budget.prompt / 2
+    assert budget.core + budget.memory + budget.knowledge + budget.scratchpad < budget.prompt / 2

@@ -45,6 +45,13 @@ def test_user_is_refused_when_it_is_no_name(value: object) -> None:
         Context(agent_id=value)
 
 
+def test_namespaces_are_taken_as_a_list_or_a_text() -> None:
+    assert Context(knowledge=["a", "b"]).knowledge == ("a", "b")
+    assert Context.model_validate({"knowledge": "a, b"}).knowledge == ("a", "b")
+    assert Context.model_validate({"knowledge": ""}).knowledge == ()
+    assert Context().knowledge is None
+
+
 def test_run_without_context_is_the_default_user() -> None:
     assert context_of(a_runtime(None)) == Context()
     assert scope_of(a_runtime(None)) == Scope("default", "default")
@@ -93,6 +100,7 @@ def test_context_is_shown_in_studio() -> None:
         "profile",
         "strategy",
         "split",
+        "knowledge",
         "timezone",
         "instructions",
         "rewrite_query",

@@ -193,19 +193,27 @@ def test_fit_gives_nothing_when_the_message_is_not_there() -> None:
 def test_fit_writes_a_token_table_that_adds_up() -> None:
     messages = [*a_turn(1), HumanMessage("hi", id="new")]
     plan = fit(
-        a_draft(memory_lines=["[m1] 我叫张三"], record_ids=["r1"], scratchpad="goal: x"),
+        a_draft(
+            memory_lines=["[m1] 我叫张三"],
+            record_ids=["r1"],
+            knowledge_lines=["[k1] (a.md) Goods can be returned."],
+            knowledge_ids=["c1"],
+            scratchpad="goal: x",
+        ),
         messages,
         "new",
         a_ruler(8_000, 50),
     )
     assert plan is not None
     table: dict[str, Section] = {one["section"]: one for one in plan["sections"]}
-    parts = ("system", "tools", "memory", "verdicts", "scratchpad", "recent", "newest")
+    parts = ("system", "tools", "memory", "knowledge", "verdicts", "scratchpad", "recent", "newest")
     assert sum(table[name]["tokens"] for name in parts) == table["total"]["tokens"]
     assert all(table[name]["tokens"] >= 0 for name in parts)
     assert table["total"]["tokens"] == TOKENS.count_messages(rendered(plan, messages)) + 50 + 3
     assert (table["total"]["budget"], table["reserve"]["tokens"]) == (6_800, 1_200)
-    assert (table["memory"]["budget"], table["scratchpad"]["budget"]) == (880, 480)
+    assert (table["memory"]["budget"], table["scratchpad"]["budget"]) == (480, 480)
+    assert table["knowledge"]["tokens"] > 0
+    assert table["knowledge"]["budget"] == 400
 
 
 @pytest.mark.parametrize("limit", [8, 50, 500])

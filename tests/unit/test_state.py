@@ -82,6 +82,7 @@ def test_state_is_json_and_messages_only() -> None:
             "need",
             "core",
             "hits",
+            "knowledge",
             "verdicts",
             "choice",
             "context_plan",

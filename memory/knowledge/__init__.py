@@ -1,0 +1,1 @@
+"""Knowledge: documents of a repository, a product, a data source; never a user's memory."""
