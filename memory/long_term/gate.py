@@ -34,7 +34,8 @@ _CODE = re.compile(
     r"```|^\s*(?:def |class |import |from \S+ import|#include|public |SELECT |function |const |let |var |//"
     r"|return |print\(|console\.|\$ |#!|async |for \w+ in .*:$|if .*\):?$|while .*:$|(?:\w+)?[Ee]rror(?:\[\w+\])?:|\s*-->"
     r"|\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE"
-    r"|npm ERR|Traceback|File \"|\w+ = [\"'\d\[{(]|# [a-z]|</?[a-z]+[^>]*>.*</?\w+>|\w+\(.*\)$|at \w+[.(]|(?:INFO|WARN|DEBUG|ERROR)\b)|[{};]\s*$",
+    r"|npm ERR|Traceback|File \"|\w+ = [\"'\d\[{(]|# [a-z]|</?[a-z]+[^>]*>.*</?\w+>|\w+\(.*\)$"
+    r"|at \w+[.(]|(?:INFO|WARN|DEBUG|ERROR)\b)|[{};]\s*$",
     re.MULTILINE,
 )
 _SETTING = re.compile(r"^\s*(?:\[[\w.-]+\]|(?:- )?[a-z_][\w.-]*(?: = |: )\S.*|[a-z_][\w.-]*:|#.*)\s*$")
