@@ -30,6 +30,10 @@ def compiled(table: str) -> Table:
     return tuple(made)
 
 
+for _table in (frames.WHOLE, frames.LEAD, frames.PERSON, cues.CUES, cues.OWN):
+    compiled(_table)  # with the module: the first message must not wait for it
+
+
 def in_predicate(text: str, start: int, subject: Subject, *, is_going: bool) -> list[Found]:
     """What the frames find after the subject; "no longer ..." is what they find in the rest, denied."""
     if (ended := marks.ENDED.match(text, start)) is not None:
