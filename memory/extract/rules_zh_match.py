@@ -42,7 +42,7 @@ def in_predicate(text: str, start: int, subject: Subject, *, is_going: bool) -> 
             replace(found, is_denied=not found.is_denied)
             for found in framed(rest, ended.start("rest"), frames.PERSON)
         ]
-        return [*held, *framed(text, start, frames.PERSON)]
+        return held or framed(text, start, frames.PERSON)
     adverbs = marks.ADVERBS.match(text, start)
     for begin in (start, adverbs.end()) if adverbs else (start,):
         if found := framed(text, begin, frames.PERSON, subject=subject, is_going=is_going):
@@ -54,7 +54,7 @@ def framed(
     text: str, start: int, table: str, *, subject: Subject | None = None, is_going: bool = False
 ) -> list[Found]:
     """What the first frame whose values are accepted finds from `start` on."""
-    raw = subject.start if subject else 0
+    raw = subject.start if subject and subject.is_named else 0
     for pattern, mark in compiled(table):
         matched = pattern.match(text, raw if mark in _FROM_RAW else start)
         if matched is None or not _may(mark, text, subject, is_going=is_going):
