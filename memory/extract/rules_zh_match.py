@@ -8,6 +8,7 @@ from memory.extract import rules_zh_cues as cues
 from memory.extract import rules_zh_frames as frames
 from memory.extract import rules_zh_marks as marks
 from memory.extract.rules_zh_clauses import Subject, without_time
+from memory.extract.rules_zh_pattern import bounded
 from memory.extract.rules_zh_values import Found, accepts, parts, trimmed
 
 _SHORT = re.compile(r"(?<!P)<(\w+)>")
@@ -26,7 +27,7 @@ def compiled(table: str) -> Table:
         tagged = _MARK.fullmatch(line)
         body, mark = (tagged[1], tagged[2]) if tagged else (line, "")
         body = _SHORT.sub(lambda found: f"(?P<{found[1]}>[^，]{{1,40}}?)", body)
-        made.append((re.compile(re.sub(r"Z$", "(?:的|了)*$", body)), mark))
+        made.append((bounded(re.sub(r"Z$", "(?:的|了)*$", body)), mark))
     return tuple(made)
 
 

@@ -58,7 +58,11 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
     decided = dict(decisions(texts)) if not told and not is_asked else {}
     for i, clause in enumerate(clauses):
         question = marks.STRONG_QUESTION if i in told else marks.QUESTION
-        if question.search(clause.text) or (is_asked and i == len(clauses) - 1) or (i + 1 in told and announces(clause.text)):
+        if (
+            question.search(clause.text)
+            or (is_asked and i == len(clauses) - 1)
+            or (i + 1 in told and announces(clause.text))
+        ):
             thread.last = ""
         elif order := told.get(i):
             named = [name for name in framed(clause.text, 0, frames.WHOLE) if name.attribute == "name"]
