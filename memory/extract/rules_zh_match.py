@@ -8,6 +8,7 @@ from memory.extract import rules_zh_cues as cues
 from memory.extract import rules_zh_frames as frames
 from memory.extract import rules_zh_marks as marks
 from memory.extract.rules_zh_clauses import Subject, without_time
+from memory.extract.rules_zh_pattern import bounded
 from memory.extract.rules_zh_values import Found, accepts, parts, trimmed
 
 _SHORT = re.compile(r"(?<!P)<(\w+)>")
@@ -26,8 +27,12 @@ def compiled(table: str) -> Table:
         tagged = _MARK.fullmatch(line)
         body, mark = (tagged[1], tagged[2]) if tagged else (line, "")
         body = _SHORT.sub(lambda found: f"(?P<{found[1]}>[^，]{{1,40}}?)", body)
-        made.append((re.compile(re.sub(r"Z$", "(?:的|了)*$", body)), mark))
+        made.append((bounded(re.sub(r"Z$", "(?:的|了)*$", body)), mark))
     return tuple(made)
+
+
+for _table in (frames.WHOLE, frames.LEAD, frames.PERSON, cues.CUES, cues.OWN):
+    compiled(_table)  # with the module: the first message must not wait for it
 
 
 def in_predicate(text: str, start: int, subject: Subject, *, is_going: bool) -> list[Found]:
@@ -38,7 +43,7 @@ def in_predicate(text: str, start: int, subject: Subject, *, is_going: bool) -> 
             replace(found, is_denied=not found.is_denied)
             for found in framed(rest, ended.start("rest"), frames.PERSON)
         ]
-        return [*held, *framed(text, start, frames.PERSON)]
+        return held or framed(text, start, frames.PERSON)
     adverbs = marks.ADVERBS.match(text, start)
     for begin in (start, adverbs.end()) if adverbs else (start,):
         if found := framed(text, begin, frames.PERSON, subject=subject, is_going=is_going):
@@ -50,7 +55,7 @@ def framed(
     text: str, start: int, table: str, *, subject: Subject | None = None, is_going: bool = False
 ) -> list[Found]:
     """What the first frame whose values are accepted finds from `start` on."""
-    raw = subject.start if subject else 0
+    raw = subject.start if subject and subject.is_named else 0
     for pattern, mark in compiled(table):
         matched = pattern.match(text, raw if mark in _FROM_RAW else start)
         if matched is None or not _may(mark, text, subject, is_going=is_going):

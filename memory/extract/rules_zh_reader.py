@@ -11,7 +11,7 @@ from memory.extract.dates import find_date
 from memory.extract.grammar import Heard
 from memory.extract.rules_zh_clauses import Clause, clauses_of, folded
 from memory.extract.rules_zh_match import alone, framed
-from memory.extract.rules_zh_orders import decisions, instructions
+from memory.extract.rules_zh_orders import announces, decisions, instructions
 from memory.extract.rules_zh_thread import FOR_OTHERS, IDENTITY, Piece, Thread, in_clause
 from memory.extract.rules_zh_values import KINDS, Found
 from memory.long_term.candidate import Candidate, Polarity
@@ -19,6 +19,8 @@ from memory.text import to_simplified
 
 _ABOUT_ONESELF = IDENTITY | {"likes", "pet", "disability", "allergy"}
 _HAN = re.compile("[\u4e00-\u9fff]")
+_TAKES_OVER = {"job": ("job", "employer"), "employer": ("employer",), "city": ("city",)}
+"""What ends with a change is not told of where one of these takes its place."""
 _DATED = frozenset({"plan", "event", "goal", "decision"})
 
 
@@ -56,7 +58,11 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
     decided = dict(decisions(texts)) if not told and not is_asked else {}
     for i, clause in enumerate(clauses):
         question = marks.STRONG_QUESTION if i in told else marks.QUESTION
-        if question.search(clause.text) or (is_asked and i == len(clauses) - 1):
+        if (
+            question.search(clause.text)
+            or (is_asked and i == len(clauses) - 1)
+            or (i + 1 in told and announces(clause.text))
+        ):
             thread.last = ""
         elif order := told.get(i):
             named = [name for name in framed(clause.text, 0, frames.WHOLE) if name.attribute == "name"]
@@ -89,7 +95,7 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
     """The pieces that stand once the whole sentence is heard."""
     texts = [clause.text for clause in clauses]
     if any(marks.QUESTION.search(text) or marks.ASKS_HELP.search(text) for text in texts):
-        pieces = [piece for piece in pieces if piece.found.attribute != "follow_up"]
+        pieces = [piece for piece in pieces if piece.found.attribute not in ("follow_up", "goal")]
     if any(marks.OPEN_END.search(text) for text in texts):
         pieces = [piece for piece in pieces if piece.found.attribute not in ("plan", "decision", "goal")]
     if any(marks.REACTION.search(text) for text in texts):
@@ -109,13 +115,12 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
 def _is_left_behind(piece: Piece, pieces: Sequence[Piece]) -> bool:
     """Whether the piece names what a change has ended, beside what took its place: "不做销售了，转做运营"."""
     found = piece.found
-    return (
-        found.is_denied
-        and found.attribute in ("job", "employer", "city")
-        and any(
-            p.found.attribute == found.attribute and not p.found.is_denied and p.who == piece.who
-            for p in pieces
-        )
+    has_ended = found.is_denied or (found.attribute == "job" and bool(marks.LEAVING.match(piece.value)))
+    successors = _TAKES_OVER.get(found.attribute, ())
+    return has_ended and any(
+        p.found.attribute in successors and not p.found.is_denied and p.who == piece.who
+        for p in pieces
+        if p is not piece
     )
 
 

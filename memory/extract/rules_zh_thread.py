@@ -98,7 +98,8 @@ def in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
         if piece.found.attribute == "plan" and dated.DEADLINE.search(clause.text[slice(*piece.found.span)]):
             thread.when = clause.text
             continue
-        thread.name, thread.last = piece.who, piece.found.attribute
+        is_company = marks.COMPANY.search(clause.text[: subject.start])
+        thread.name, thread.last = piece.who, "company" if is_company else piece.found.attribute
         yield replace(piece, act=act, old=old, when=thread.when)
 
 
@@ -148,7 +149,7 @@ def _noted(clause: Clause, thread: Thread) -> Iterator[Piece]:
     """A clause that only completes the one before: a department after an employer, a day after "birthday", a name after a surname."""
     text = clause.text
     before = thread.before.text if thread.before else ""
-    if thread.last == "employer" and (unit := marks.UNIT.fullmatch(text)):
+    if thread.last in ("employer", "company") and (unit := marks.UNIT.fullmatch(text)):
         yield Piece(clause, Found("job", unit.span("value")), thread.name)
     elif "生日" in before and (day := marks.DAY.match(text)):
         yield Piece(clause, Found("birthday", day.span("value")), thread.name)
@@ -214,7 +215,8 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
         found = _after_topic(text)
     if thread.last in ("pet", "family") and not subject.is_named:
         found = [one for one in found if one.attribute not in _OF_ANOTHER]
-    is_of_company = subject.is_named and bool(marks.COMPANY.search(text, 0, start))
+    goes_on = thread.last == "company" and not subject.is_named
+    is_of_company = goes_on or bool(subject.is_named and marks.COMPANY.search(text[: subject.start]))
     for one in found:
         if is_of_company and one.attribute in _PERSONAL:
             continue

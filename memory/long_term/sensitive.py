@@ -66,7 +66,7 @@ _SECRETS: tuple[tuple[Secret, re.Pattern[str]], ...] = (
     (
         "password",
         re.compile(
-            r"(?:密码|口令|密钥|秘钥|令牌|验证码|[Pp][Ii][Nn]码?|[Tt]oken|[Kk]ey)(?:就是|是|为|设成|设为|改成|[=:：])\s*[“\"]?(?P<secret>(?!\[redacted)[^\s，。,;；”\"]{3,})"
+            r"(?:密码|口令|密钥|秘钥|令牌|验证码|[Pp][Ii][Nn]码?|[Tt]oken|[Kk]ey)(?:就是|是|为|设成|设为|改成|[=:：]|(?=[^，。,;；\s\d]{0,6}\s?\d[\d -]{3,}))\s*[“\"]?(?P<secret>(?!\[redacted)[^\s，。,;；”\"]{3,})"
         ),
     ),
 )
