@@ -1,4 +1,4 @@
-"""The same thing as a record and as the turn it comes from: the record goes first, the turn only if it adds to it. Pure."""
+"""The same thing as a record and as the turn that it comes from: the turn counts only if it adds something. Pure."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
