@@ -5,6 +5,7 @@ It holds no data: everything it does follows from the ledger, so that it may die
 """
 
 import threading
+import time
 
 import structlog
 
@@ -31,6 +32,7 @@ class Worker:
         self._wake = threading.Event()
         self._stop = threading.Event()
         self._working = threading.Lock()
+        self._purge_at_s = 0.0
         self._thread = threading.Thread(target=self._run, name="mneme-worker", daemon=True)
 
     def start(self) -> None:
@@ -72,7 +74,7 @@ class Worker:
                         pass
                     if not self._stop.is_set():
                         consolidate(self._kit)
-                        purge_idle(self._kit)
+                        self._purge()
                     if self._keeper is not None:
                         self._keeper.tidy()
                 pause_s = policy.worker_idle_s
@@ -82,6 +84,12 @@ class Worker:
                 log.exception("worker_failed", retry_s=pause_s)
                 pause_s = min(pause_s * 2, policy.worker_retry_max_s)
                 self._stop.wait(pause_s)
+
+    def _purge(self) -> None:
+        """Now and then: it looks at every record."""
+        if time.monotonic() >= self._purge_at_s:
+            purge_idle(self._kit)
+            self._purge_at_s = time.monotonic() + self._kit.policy.purge_every_s
 
     def _step(self) -> bool:
         """One bounded piece of work; False when there is none."""

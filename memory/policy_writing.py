@@ -21,6 +21,8 @@ class WritingPolicy:
     """The same for the hashing embedder of the tests. Ours."""
     sensitive_idle_s: float = 1_800.0
     """How long a thread must be idle before contact details that nobody asked to keep are purged. Issue: 30 minutes."""
+    purge_every_s: float = 60.0
+    """Shortest pause between two looks for such details. Ours: each reads the records of all users."""
     forget_options: int = 6
     """Memories at most that the agent offers when a forget request fits several. Ours."""
 
