@@ -82,11 +82,14 @@ def _use_tool(turn: Turn, tools: Collection[str]) -> Reply | None:
 
 def _acknowledge(turn: Turn) -> str:
     """What was decided about the user's statements, in words; nothing that no verdict says."""
-    stored = [v.text for v in turn.verdicts if v.decision == "stored" and not v.detail]
+    kept = [v for v in turn.verdicts if v.decision == "stored" and not v.detail]
+    stored = [v.text for v in kept if v.reason != "until_idle"]
+    for_now = [v.text for v in kept if v.reason == "until_idle"]
     forgotten = [text for v in turn.verdicts if v.decision == "forgotten" for text in v.texts]
     missed = [v for v in turn.verdicts if v.decision == "no_match"]
     refused = [v for v in turn.verdicts if v.decision == "refused"]
-    lines = [_listed("stored", stored, turn.language), _listed("forgotten", forgotten, turn.language)]
+    listed = {"stored": stored, "until_idle": for_now, "forgotten": forgotten}
+    lines = [_listed(key, texts, turn.language) for key, texts in listed.items()]
     lines += [
         say("no_match" if v.text else "no_match_any", turn.language, text=_short(v.text)) for v in missed
     ]

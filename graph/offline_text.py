@@ -40,6 +40,10 @@ PHRASES: dict[str, tuple[str, str]] = {
     "sum": ("{text} = {value}", "{text} = {value}"),
     # What was decided about the user's statements
     "stored": ("好的，我记住了：{text}", "Got it, I will remember: {text}"),
+    "until_idle": (
+        "这次对话里我会用到：{text}。联系方式不会长期保存，想留下请说“记住”。",
+        'I have this for this conversation: {text}. I do not keep contact details; say "remember" if I should.',
+    ),
     "forgotten": ("好的，我忘掉了：{text}", "Done, I forgot: {text}"),
     "replaced": (
         "好的，我记住了：{text}（取代了：{detail}）",

@@ -5,6 +5,7 @@ It holds no data: everything it does follows from the ledger, so that it may die
 """
 
 import threading
+import time
 
 import structlog
 from pydantic import JsonValue
@@ -39,7 +40,7 @@ class Worker:
         self._wake = threading.Event()
         self._stop = threading.Event()
         self._working = threading.Lock()
-        self._purged_at = 0.0
+        self._purge_at_s = 0.0
         self._thread = threading.Thread(target=self._run, name="mneme-worker", daemon=True)
 
     def start(self) -> None:
@@ -117,6 +118,12 @@ class Worker:
                 pause_s = min(pause_s * 2, policy.worker_retry_max_s)
                 self._stop.wait(pause_s)
 
+    def _purge(self) -> None:
+        """Now and then: it looks at every record."""
+        if time.monotonic() >= self._purge_at_s:
+            purge_idle(self._kit)
+            self._purge_at_s = time.monotonic() + self._kit.policy.purge_every_s
+
     def _step(self) -> bool:
         """One bounded piece of work; False when there is none."""
         try:
@@ -138,13 +145,6 @@ class Worker:
     def _daily(self) -> None:
         if self._is_maintaining and is_due_daily(self._kit):
             clean_up(self._kit)
-
-    def _purge(self) -> None:
-        """Not at every wake: it looks through the records of all users."""
-        now_s = epoch_s(self._kit.clock.now())
-        if now_s - self._purged_at >= self._kit.policy.purge_every_s:
-            self._purged_at = now_s
-            purge_idle(self._kit)
 
     def _finish_stale_turns(self) -> None:
         before_s = epoch_s(self._kit.clock.now()) - _STALE_TURN_S

@@ -21,7 +21,7 @@ from memory.long_term.record import Record, Status
 from memory.long_term.scope import Scope
 from memory.long_term.sensitive import find_secrets, redact
 from memory.long_term.verdict import Choice, Decision, Option, Verdict
-from memory.statement import record_id_of
+from memory.statement import UNTIL_IDLE, is_until_idle, record_id_of
 from memory.store import related, waiting_twin
 from memory.text import one_line, query_terms, search_terms
 
@@ -134,6 +134,8 @@ class _Decider:
                 reason = found.outcome
             case "pending":
                 action, reason = "pending", "contradicts"
+            case "new" if is_until_idle(candidate):
+                reason = UNTIL_IDLE
             case "new":
                 pass
         known = (found.old.record_id,) if found.old and reason in ("duplicate", "contradicts") else ()

@@ -46,8 +46,6 @@ def make_record(policy: Policy, scope: Scope, statement: Statement, now_s: float
     candidate = statement.candidate
     is_strong = candidate.act in STRONG_ACTS
     confidence = policy.confirmed_confidence if is_strong else policy.candidate_confidence
-    contacts = find_contacts(candidate.text)
-    is_kept = candidate.is_explicit or not contacts
     return Record(
         record_id=record_id_of(scope, candidate, statement.source.turn_id),
         text=with_date(candidate),
@@ -60,15 +58,20 @@ def make_record(policy: Policy, scope: Scope, statement: Statement, now_s: float
         confidence=confidence if statement.confidence is None else statement.confidence,
         importance=statement.importance,
         keywords=statement.keywords,
-        tags=() if is_kept else (UNTIL_IDLE,),
+        tags=(UNTIL_IDLE,) if is_until_idle(candidate) else (),
         entities=tuple(name for name, _ in find_entities(candidate)),
-        is_sensitive=bool(contacts) or candidate.attribute in HEALTH_ATTRIBUTES,
+        is_sensitive=bool(find_contacts(candidate.text)) or candidate.attribute in HEALTH_ATTRIBUTES,
         source=statement.source,
         valid_from=day_s(candidate.date) if candidate.date else None,
         created_at=now_s,
         updated_at=now_s,
         expires_at=statement.expires_at,
     )
+
+
+def is_until_idle(candidate: Candidate) -> bool:
+    """Whether it holds contact details that nobody asked to keep."""
+    return bool(find_contacts(candidate.text)) and not candidate.is_explicit
 
 
 def record_id_of(scope: Scope, candidate: Candidate, turn_id: str) -> str:

@@ -17,7 +17,7 @@ from memory.long_term.conflict import NEW, Resolution, has_other_numbers, is_sam
 from memory.long_term.naming import named
 from memory.long_term.record import Record, Status
 from memory.long_term.scope import Scope
-from memory.statement import Outcome, Statement, day_s, make_record, reinforced
+from memory.statement import UNTIL_IDLE, Outcome, Statement, day_s, make_record, reinforced
 from memory.text import query_terms
 
 
@@ -59,11 +59,9 @@ class Store:
                 return self._wait(record, old, candidate, vector)
             case _:
                 self._add(record, vector)
-                return Outcome(
-                    "stored",
-                    "explicit" if candidate.is_explicit else statement.source.method,
-                    record.record_id,
-                )
+                method = "explicit" if candidate.is_explicit else statement.source.method
+                reason = UNTIL_IDLE if UNTIL_IDLE in record.tags else method
+                return Outcome("stored", reason, record.record_id)
 
     def _resolve(self, statement: Statement, confidence: float, vector: Vector | None) -> Resolution:
         candidate = statement.candidate

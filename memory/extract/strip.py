@@ -10,7 +10,8 @@ _BLOCK = re.compile(
 _MEMORY_LINE = re.compile(r"^[^\S\n]*+(?:[-*>][^\S\n]*+)?\[[mk]\d++\].*$", re.MULTILINE)
 _RECALL_NOTICE = re.compile(r"^[^\S\n]*+\[(?:记忆|memory)\].*$", re.MULTILINE | re.IGNORECASE)
 _VERDICT_LINE = re.compile(
-    r"^[^\S\n]*+- (?:stored|(?:refused|ambiguous) \[\w+\]|forgotten|no_match|pending|ask|confirmed|rejected|raised|closed):.*$",
+    r"^[^\S\n]*+- (?:(?:stored|refused|ambiguous)(?: \[\w+\])?|forgotten|no_match|pending|ask|confirmed|rejected|raised|closed)"
+    r":.*$",
     re.MULTILINE,
 )
 _QUOTED_LINE = re.compile(r"^[^\S\n]*+(?:>|＞|》).*$", re.MULTILINE)

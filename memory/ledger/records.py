@@ -145,7 +145,14 @@ def find_related(
 def find_mentioning(tx: Connection, scope_no: int, words: str) -> list[Record]:
     """Live records whose text holds these words."""
     wanted = content_key(words)
-    return [record for record in list_live(tx, scope_no) if wanted and wanted in content_key(record.text)]
+    if not wanted.strip():
+        return []
+    statement = select(*_COLUMNS).where(
+        records.c.scope_no == scope_no,
+        records.c.status.in_(list(RETRIEVABLE)),
+        records.c.content_key.contains(wanted, autoescape=True),
+    )
+    return [_record(row) for row in tx.execute(statement.order_by(records.c.created_at.desc()))]
 
 
 def find_by_words(tx: Connection, scope_no: int, words: str, *, limit: int, policy: Policy) -> list[Record]:

