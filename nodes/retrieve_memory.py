@@ -95,17 +95,7 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     turn = TurnRef(
         turn_id=written.turn_id, message_id=newest.message_id, thread_id=thread_id, language=language
     )
-    update = AgentState(
-        turn=turn,
-        need={},
-        core=[],
-        hits=[],
-        knowledge=[],
-        verdicts=[verdict.model_dump(mode="json") for verdict in written.decision.verdicts],
-        choice=written.decision.choice.model_dump(mode="json") if written.decision.choice else None,
-        tool_rounds=0,
-        problem=None,
-    )
+    update = _fresh(turn, written.decision)
     if gone := [RemoveMessage(id=m.id) for m in messages if m.id in foreign]:
         update["messages"] = cast(list[AnyMessage], gone)
     if not said:
@@ -121,6 +111,21 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     own = [m for m in messages if m.id not in foreign]
     question = make_question(kit, own, waiting[-1], context=context, wanted=wanted)
     return _Opened(scope, update, question, readable_namespaces(runtime, kit))
+
+
+def _fresh(turn: TurnRef, decision: Decision) -> AgentState:
+    """The per-turn keys at the start of a turn."""
+    return AgentState(
+        turn=turn,
+        need={},
+        core=[],
+        hits=[],
+        knowledge=[],
+        verdicts=[verdict.model_dump(mode="json") for verdict in decision.verdicts],
+        choice=decision.choice.model_dump(mode="json") if decision.choice else None,
+        tool_rounds=0,
+        problem=None,
+    )
 
 
 @dataclass(frozen=True, slots=True)

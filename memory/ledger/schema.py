@@ -24,6 +24,8 @@ from sqlalchemy import (
 from memory.ledger.columns import SERIAL as _SERIAL
 from memory.ledger.columns import metadata as metadata
 from memory.ledger.columns import scope_column as _scope
+from memory.ledger.schema_recalls import injections as injections
+from memory.ledger.schema_recalls import recalls as recalls
 from memory.ledger.schema_tasks import experiences as experiences
 from memory.ledger.schema_tasks import tool_results as tool_results
 
@@ -193,50 +195,6 @@ relations = Table(
     Column("valid_to", Float),
     Index("relations_from", "scope_no", "from_id"),
     Index("relations_to", "scope_no", "to_id"),
-)
-
-injections = Table(
-    "injections",
-    metadata,
-    Column("injection_no", _SERIAL, primary_key=True),
-    _scope(),
-    Column("turn_id", String, nullable=False),
-    Column("record_id", String, nullable=False),
-    Column("rank", Integer, nullable=False),
-    Column("score", Float, nullable=False),
-    Column("is_injected", Boolean, nullable=False),
-    Column("reason", String, nullable=False),
-    Column("scores", JSON, nullable=False),
-    Column("logged_at", Float, nullable=False),
-    Column("place", String, nullable=False, server_default="memory"),  # core | memory | knowledge
-    Column("kind", String, nullable=False, server_default=""),
-    Column("status", String, nullable=False, server_default=""),
-    Column("confidence", Float),
-    Column(
-        "dropped", String, nullable=False, server_default=""
-    ),  # why it was not injected: band | core | room
-    Column("is_used", Boolean),  # by the reply; NULL when there was none
-    Column("used_by", String, nullable=False, server_default=""),  # citation | overlap
-    Column("source_thread_id", String, nullable=False, server_default=""),
-    Column("source_turn_id", String, nullable=False, server_default=""),
-    UniqueConstraint("turn_id", "record_id"),
-    Index("injections_record", "record_id"),
-    sqlite_autoincrement=True,
-)
-
-recalls = Table(
-    "recalls",
-    metadata,
-    Column("turn_id", String, primary_key=True),
-    _scope(),
-    Column("thread_id", String, nullable=False),
-    Column("is_needed", Boolean, nullable=False),
-    Column("reason", String, nullable=False),  # why memory was needed or not
-    Column("query", Text, nullable=False),  # what was searched; "" once words of it were forgotten
-    Column("tokens", Integer, nullable=False),  # of the memory block
-    Column("core_tokens", Integer, nullable=False),
-    Column("logged_at", Float, nullable=False),
-    Index("recalls_scope", "scope_no", "logged_at"),
 )
 
 verdicts = Table(

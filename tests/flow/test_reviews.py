@@ -75,7 +75,7 @@ def test_unreadable_review_is_tried_again_later_and_set_aside_in_the_end(tmp_pat
         assert review_waiting(app.kit)["stored:task"] == 1
 
 
-def test_worker_reviews(tmp_path: Path) -> None:
+def test_worker_reviews_what_tasks_left(tmp_path: Path) -> None:
     with frozen_app(tmp_path, FrozenClock()) as app:
         leave(app, "先对账再出报表")
         app.settle()
