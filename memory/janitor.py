@@ -70,13 +70,10 @@ _Act = Callable[[Connection, int, Record], None]
 
 def _steps(policy: Policy, now_s: float) -> Iterator[tuple[str, _Find, _Act]]:
     """What is done to whom, in this order: the purge before the archive, so that nothing goes through both at once."""
-    every = [policy.usual_ages, *policy.lifecycle.values()]
     cleared_s = now_s - policy.deprecated_days * DAY_S
-    purged_s = now_s - min(ages.purge_days for ages in every) * DAY_S
-    archived_s = now_s - min(ages.archive_days for ages in every) * DAY_S
     yield "expired", partial(_over, policy, now_s), partial(_expire, now_s)
-    yield "purged", partial(_aged, policy, now_s, (Status.ARCHIVED,), purged_s), _purge
-    yield "archived", partial(_aged, policy, now_s, tuple(RETRIEVABLE), archived_s), _archive
+    yield "purged", partial(_aged, policy, now_s, frozenset({Status.ARCHIVED})), _purge
+    yield "archived", partial(_aged, policy, now_s, RETRIEVABLE), _archive
     yield "cleared", lambda tx: aging.put_aside(tx, cleared_s, policy.maintain_batch), _purge
 
 
@@ -85,13 +82,15 @@ def _over(policy: Policy, now_s: float, tx: Connection) -> list[Found]:
     return [(scope_no, record) for scope_no, record in found if is_over(record, now_s)]
 
 
-def _aged(
-    policy: Policy, now_s: float, statuses: tuple[Status, ...], before_s: float, tx: Connection
-) -> list[Found]:
+def _aged(policy: Policy, now_s: float, statuses: frozenset[Status], tx: Connection) -> list[Found]:
     """Those that are old enough for the next stage: the archive for live ones, the purge for archived ones."""
+    every = [policy.usual_ages, *policy.lifecycle.values()]
+    is_archive = statuses == {Status.ARCHIVED}
+    days = min(ages.purge_days if is_archive else ages.archive_days for ages in every)
     ageless = [kind for kind, ages in policy.lifecycle.items() if ages.clock == "never"]
+    before_s = now_s - days * DAY_S
     found = aging.idle(tx, statuses, before_s, but_kinds=ageless, limit=policy.maintain_batch)
-    due = {Stage.PURGED} if statuses == (Status.ARCHIVED,) else {Stage.ARCHIVED, Stage.PURGED}
+    due = {Stage.PURGED} if is_archive else {Stage.ARCHIVED, Stage.PURGED}
     return [(scope_no, record) for scope_no, record in found if stage_of(record, now_s, policy) in due]
 
 

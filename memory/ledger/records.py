@@ -147,12 +147,12 @@ def find_mentioning(tx: Connection, scope_no: int, words: str) -> list[Record]:
     wanted = content_key(words)
     if not wanted.strip():
         return []
-    statement = select(*_COLUMNS).where(
+    statement = select(*COLUMNS).where(
         records.c.scope_no == scope_no,
         records.c.status.in_(list(RETRIEVABLE)),
         records.c.content_key.contains(wanted, autoescape=True),
     )
-    return [_record(row) for row in tx.execute(statement.order_by(records.c.created_at.desc()))]
+    return [to_record(row) for row in tx.execute(statement.order_by(records.c.created_at.desc()))]
 
 
 def find_by_words(tx: Connection, scope_no: int, words: str, *, limit: int, policy: Policy) -> list[Record]:

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from memory.policy import Policy
 from memory.short_term.budget import make_budget
+from memory.short_term.splits import SHARES_8K, TASK, Split
 
 POLICY = Policy()
 
@@ -35,3 +36,16 @@ def test_budget_keeps_room_for_the_answer_and_for_words(window: int) -> None:
     assert 0 < budget.reserve <= 0.15 * window
     assert budget.prompt + budget.reserve == window
     assert budget.core + budget.memory + budget.knowledge + budget.scratchpad < budget.prompt / 2
+
+
+@pytest.mark.parametrize(
+    ("window", "known", "room"),
+    [(8_000, 0, 880), (8_000, 150, 730), (8_000, 400, 480), (128_000, 0, 2_000), (128_000, 2_000, 2_000)],
+)
+def test_memory_may_use_what_documents_leave_free_up_to_its_cap(window: int, known: int, room: int) -> None:
+    assert make_budget(window, POLICY).memory_room(known, POLICY) == room
+
+
+@pytest.mark.parametrize("split", [SHARES_8K, TASK])
+def test_shares_of_a_split_sum_up_to_the_window(split: Split) -> None:
+    assert sum(split.shares.values()) + split.reserve_share == pytest.approx(1)

@@ -14,6 +14,10 @@ def test_citations_are_read(reply: str, numbers: set[int]) -> None:
     assert cited_numbers(reply) == numbers
 
 
+def test_citations_of_documents_are_none_of_memories() -> None:
+    assert (cited_numbers("[k1, m2]"), cited_numbers("[k1, m2]", "k")) == (frozenset({2}), frozenset({1}))
+
+
 def test_use_is_by_citation_or_by_the_memorys_own_words() -> None:
     given = [
         Given("a", 1, "我在上海做软件工程师"),
