@@ -95,8 +95,10 @@ class RecallPolicy:
     """First candidates whose best evidence sets the level of a question. Ours."""
     grade_fall: float = 1.5
     """Log-odds lost for each standard deviation behind the best. benchmarks/RESULTS.md."""
+    grade_slack_fact: float = 0.0
+    """Log-odds that a record may stand above its own evidence: none, since it says by itself what it says. Ours."""
     grade_slack: float = 3.5
-    """Log-odds that a unit may stand above its own evidence. benchmarks/RESULTS.md."""
+    """The same for a turn, which others may explain. benchmarks/RESULTS.md."""
     grade_code: float = 3.0
     """Least log-odds of a text that has a code of the question: 0.95. Issue 4: a code found only by words passes."""
     rerank_texts: int = 20

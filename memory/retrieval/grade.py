@@ -32,6 +32,7 @@ def log_odds(
     level = near[order[: policy.grade_among]].max()
     fallen = level - policy.grade_fall * (weighed[order[0]] - weighed)
     slack = np.where(evidence.is_reply > 0, 0.0, policy.grade_slack)
+    slack = np.where(evidence.is_fact > 0, policy.grade_slack_fact, slack)
     graded: Numbers = np.minimum(fallen, near + slack)
     unlikely = math.log(policy.likely_from / (1 - policy.likely_from)) - 0.01
     graded = np.where(evidence.only_asks > 0, np.minimum(graded, unlikely), graded)

@@ -85,8 +85,10 @@ def test_embedder_that_is_down_costs_no_turn_and_no_record(
         assert texts(app) == ["我叫张三", "我喜欢茶"]
         assert turn("我喜欢什么茶？", "B") == "ok"
         assert "我喜欢茶" in model.prompts[-1][-1].text
-        assert [hit.scores.keys() for hit in app.recall("张三", user_id="zhang")] == [{"lexical"}]
-        assert unembedded(app) == 2
+        best, *rest = app.recall("张三", user_id="zhang")
+        assert (best.text, "lexical" in best.scores, "dense" in best.scores) == ("我叫张三", True, False)
+        assert not any("dense" in hit.scores or hit.is_injected for hit in rest)
+        assert unembedded(app) >= 2  # the records, and what was said
         with pytest.raises(EmbedderError):
             app.settle()
         assert ledger_turns(app, "A")[0].outbox == "pending"
@@ -134,8 +136,8 @@ def test_changed_embedder_is_refused_with_the_command_and_reembedding_helps(
     settings = some_settings(tmp_path, embedder="openai", embedding_base_url=server.url)
     steps: list[tuple[int, int]] = []
     with App(settings, Extras(is_reembedding=True)) as app:
-        assert reembed(app.kit, lambda done, total: steps.append((done, total))) == 2
-    assert steps[-1] == (2, 2)
+        assert reembed(app.kit, lambda done, total: steps.append((done, total))) == 4
+    assert steps[-1] == (4, 4)  # two records, and both sides of the turn
     app, _ = opened(tmp_path, server)
     with app:
         assert unembedded(app) == 0
