@@ -206,7 +206,7 @@ class _OneModel:
 
     @property
     def default_name(self) -> str:
-        return type(self._model).__name__
+        return str(getattr(self._model, "model_name", "") or type(self._model).__name__)
 
     def model(self, name: str | None = None) -> BaseChatModel:  # noqa: ARG002 - there is only one
         return self._model

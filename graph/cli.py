@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from graph import cli_eval
 from graph.cli_call import Call, report, with_call
 from graph.cli_errors import ExitCode, Failure
 
@@ -303,6 +304,9 @@ def bench(
     from graph.cli_bench import bench as run
 
     raise typer.Exit(run(name, context.args))
+
+
+app.command("eval", help=cli_eval.HELP)(cli_eval.evaluate)
 
 
 def main() -> None:

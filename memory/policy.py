@@ -88,6 +88,12 @@ class Policy(WritingPolicy):
     confirmed_confidence: float = 0.9
     """Confidence of an explicit "remember" (0-1). Design: up to 0.95."""
 
+    # Feedback and evaluation
+    used_share: float = 0.5
+    """Share of a memory's own terms that a reply must have to have used it (0-1). Ours."""
+    used_least_terms: int = 2
+    """Terms that memory and reply must share, if the memory has as many. Ours: one shared word is chance."""
+
     # Prompt budget
     context_tokens: int = 16_000
     """Tokens of the prompt and the answer together, when the model's window is not set. Ours: every current model has more."""
