@@ -35,6 +35,7 @@ from memory.long_term.rule import Rule
 from memory.long_term.scope import Scope, make_scope
 from memory.long_term.verdict import Verdict
 from memory.open import open_kit
+from memory.rate import Thumb, rate
 from memory.recall import arecall, recall
 from memory.remember import remember
 from memory.retrieval.hit import Hit
@@ -150,6 +151,21 @@ class App:
         """`forget` for an event loop."""
         return await asyncio.to_thread(self.forget, record_id, user_id=user_id, agent_id=agent_id)
 
+    def rate(
+        self,
+        rating: int | Thumb,
+        answer: str,
+        *,
+        comment: str = "",
+        user_id: object = None,
+        agent_id: object = None,
+    ) -> list[Record]:
+        """Keeps what the user thinks of an answer (1-5, "up" or "down"); the memories that lost or regained confidence.
+
+        answer: id of the turn, of a message of it, or of the thread, whose newest one is meant. Raises InputError, NotFoundError.
+        """
+        return rate(self.kit, self._scope(user_id, agent_id), rating, answer, comment=comment)
+
     def settle(self) -> None:
         """Blocks until what is pending in the background is done. Raises EmbedderError, VectorIndexError, LedgerError."""
         self._worker.settle()
@@ -163,7 +179,7 @@ class App:
         return self._worker.maintain(is_forced=is_forced, is_retrying=is_retrying)
 
     def erase(self) -> bool:
-        """Takes what was forgotten out of every file now; whether a conversation that runs must be waited for. Raises LedgerError."""
+        """Takes what was forgotten out of every file now; whether a run must be waited for. Raises LedgerError."""
         self._ensure_open()
         return self._worker.erase()
 

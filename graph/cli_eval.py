@@ -20,9 +20,9 @@ HELP = """Replay scenarios and say which hold · 用场景评测记忆.
 FILE has one JSON object a line: turns, a question, what must and must not be injected or stored (docs/evaluation.md). Each runs \
 with the offline model in an empty memory of its own; yours is not touched. Fails when a scenario does.
 
-Keys of --json: file, count, passed, hit_rate, precision, utilisation (0-1 or null), changes {newly_passing, newly_failing, added, \
-removed, hit_rate, precision, utilisation} or null, scenarios [{id, kind, is_passed, missing, unwanted, stored, injected [{line, \
-why, is_used}], reply}]."""
+Keys of --json: file, count, passed, hit_rate, precision, utilisation (0-1 or null), changes \
+{newly_passing, newly_failing, added, removed, hit_rate, precision, utilisation} or null, \
+scenarios [{id, kind, is_passed, missing, unwanted, stored, injected [{line, why, is_used}], reply}]."""
 
 _FIGURES = {
     "hit_rate": "hit rate · 命中率",

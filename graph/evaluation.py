@@ -1,4 +1,4 @@
-"""What replayed scenarios say: which hold, how often memory hits, how precise and how useful it is, and what changed. Pure but for the file.
+"""What replayed scenarios say: which hold, how often memory hits, how precise and useful it is, what changed since.
 
 The file of the last run holds ids and figures, no words of a scenario.
 """

@@ -1,4 +1,4 @@
-"""Replays a scenario: says its turns to a fresh agent with the offline model and a clock that stands still, and looks at the question.
+"""Replays a scenario: says its turns to a fresh agent with the offline model and a clock that stands still, then asks.
 
 What was injected is read from the context plan that the question's prompt was rendered from, before the turn's end clears it.
 """

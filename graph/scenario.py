@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, Self
 
@@ -67,7 +68,7 @@ class Scenario(BaseModel):
     @model_validator(mode="after")
     def _goes_forward(self) -> Self:
         times = self.times()
-        if any(later < earlier for earlier, later in zip(times, times[1:], strict=False)):
+        if any(later < earlier for earlier, later in pairwise(times)):
             raise ValueError("a turn is said before the one above it: give the times in order")
         return self
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from sqlalchemy import Connection
 
-from memory.ledger import erasures, experiences, logs, records, results, turns
+from memory.ledger import erasures, experiences, logs, ratings, records, results, turns
 from memory.long_term.record import Record
 
 _LEAST_CHARS = 2
@@ -58,3 +58,4 @@ def _clear_rest(tx: Connection, scope_no: int, words: Iterable[str], threads: It
     for thread_id in threads:
         results.redact(tx, scope_no, thread_id, words)
     experiences.drop_saying(tx, scope_no, words)
+    ratings.redact(tx, scope_no, list(words))

@@ -12,7 +12,16 @@ from memory.policy import Policy
 from memory.text import normalised, query_terms
 
 Change = Literal[
-    "created", "reinforced", "refined", "superseded", "confirmed", "rejected", "restored", "closed", "flagged"
+    "created",
+    "reinforced",
+    "refined",
+    "superseded",
+    "confirmed",
+    "rejected",
+    "restored",
+    "closed",
+    "flagged",
+    "rated",
 ]
 _FIELDS = tuple(name for name in Record.model_fields)
 _COLUMNS = [records.c[name] for name in _FIELDS]
@@ -94,6 +103,16 @@ def find_related(
         records.c.status.in_(list(RETRIEVABLE)),
         (records.c.content_key == content_key(text))
         | ((records.c.subject == subject) & records.c.attribute.in_(list(attributes))),
+    )
+    return [_record(row) for row in tx.execute(statement)]
+
+
+def find_held(tx: Connection, scope_no: int, attribute: str) -> list[Record]:
+    """Live records about that attribute, whoever has it."""
+    statement = select(*_COLUMNS).where(
+        records.c.scope_no == scope_no,
+        records.c.status.in_(list(RETRIEVABLE)),
+        records.c.attribute == attribute,
     )
     return [_record(row) for row in tx.execute(statement)]
 

@@ -11,6 +11,7 @@ from memory.ledger.schema import (
     injections,
     passages,
     pendings,
+    ratings,
     records,
     relations,
     threads,
@@ -21,7 +22,7 @@ from memory.ledger.schema import (
 from memory.ledger.turns import Turn, to_turn, turn_columns
 
 _UNINDEX = text("INSERT INTO passage_terms(passage_terms, rowid, terms) VALUES ('delete', :no, :terms)")
-_OF_SCOPE = (injections, verdicts, relations, entities, pendings, experiences, tool_results, records)
+_OF_SCOPE = (injections, ratings, verdicts, relations, entities, pendings, experiences, tool_results, records)
 
 
 def wipe(tx: Connection, scope_no: int) -> dict[str, int]:
@@ -58,7 +59,7 @@ def turns_between(
 
 def drop_turns(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> None:
     """Erases turns with what the logs and the tools left of them."""
-    for table in (injections, verdicts, tool_results, experiences, turns):
+    for table in (injections, ratings, verdicts, tool_results, experiences, turns):
         tx.execute(delete(table).where(table.c.scope_no == scope_no, table.c.turn_id.in_(turn_ids)))
 
 
