@@ -166,6 +166,20 @@ class App:
         """
         return rate(self.kit, self._scope(user_id, agent_id), rating, answer, comment=comment)
 
+    async def arate(
+        self,
+        rating: int | Thumb,
+        answer: str,
+        *,
+        comment: str = "",
+        user_id: object = None,
+        agent_id: object = None,
+    ) -> list[Record]:
+        """`rate` for an event loop."""
+        return await asyncio.to_thread(
+            self.rate, rating, answer, comment=comment, user_id=user_id, agent_id=agent_id
+        )
+
     def settle(self) -> None:
         """Blocks until what is pending in the background is done. Raises EmbedderError, VectorIndexError, LedgerError."""
         self._worker.settle()

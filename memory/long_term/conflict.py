@@ -148,7 +148,7 @@ def _corrects(candidate: Candidate, old: Record) -> bool:
 
 def _frame(holder: Candidate | Record) -> str:
     """The words around the value; "" when it does not stand in the text, or nothing stands around it."""
-    before, value, after = normalised(holder.text).partition(normalised(holder.value))
+    before, value, after = normalised(holder.text).partition(normalised(holder.value) or "\0")
     return f"{before.strip()} … {after.strip()}" if value and before.strip() else ""
 
 

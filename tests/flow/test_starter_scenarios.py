@@ -19,12 +19,21 @@ from tests.builders import some_settings
 
 FILE = Path(__file__).parents[2] / "benchmarks" / "data" / "starter_scenarios.jsonl"
 SCENARIOS = {one.id: one for one in read_scenarios(FILE)}
-RECALL = (
-    "zh-identity-01 zh-instruction-01 zh-instruction-02 zh-update-01 zh-forgetting-01 zh-time-02 zh-third-01"
-    " en-instruction-01 en-time-02 en-third-01 mixed-identity-01"
-).split()
+RECALL = [
+    "zh-identity-01",
+    "zh-instruction-01",
+    "zh-instruction-02",
+    "zh-update-01",
+    "zh-forgetting-01",
+    "zh-time-02",
+    "zh-third-01",
+    "en-instruction-01",
+    "en-time-02",
+    "en-third-01",
+    "mixed-identity-01",
+]
 """Wait for the read path of issue 4 (core memory, need, bands, past plans): take them out at its merge."""
-RULES = "zh-feeling-01 zh-update-03 mixed-update-04".split()
+RULES = ["zh-feeling-01", "zh-update-03", "mixed-update-04"]
 """Wait for the rules: a feeling is not read; a favourite's value holds what it is the favourite of."""
 TASKS = ["en-conclusion-01"]
 """Waits for the offline model to end a task with its last step."""
