@@ -459,7 +459,7 @@ def test_correction_replaces_the_same_sentence_with_another_value(
         ("statement", ["Ingrid leads Apollo", "Tomas leads Apollo now"]),
     ],
 )
-def test_lead_passes_on_when_somebody_else_leads_now(kit: Kit, act: Act, left: list[str]) -> None:
+def test_lead_passes_on_when_somebody_else_leads_now(kit: Kit, act: str, left: list[str]) -> None:
     put(kit, a_candidate("Ingrid leads Apollo", "lead", "Apollo", subject="Ingrid"))
     put(kit, a_candidate("Tomas leads Apollo now", "lead", "Apollo", subject="Tomas", act=act))
     assert texts(kit) == left
