@@ -40,6 +40,7 @@ from memory.long_term.rule import Rule
 from memory.long_term.scope import Scope, make_scope
 from memory.long_term.verdict import Verdict
 from memory.open import open_kit
+from memory.rate import Thumb, rate
 from memory.recall import arecall, recall
 from memory.remember import remember
 from memory.retrieval.hit import Hit
@@ -170,6 +171,35 @@ class App:
         """`forget` for an event loop."""
         return await asyncio.to_thread(self.forget, record_id, user_id=user_id, agent_id=agent_id)
 
+    def rate(
+        self,
+        rating: int | Thumb,
+        answer: str,
+        *,
+        comment: str = "",
+        user_id: object = None,
+        agent_id: object = None,
+    ) -> list[Record]:
+        """Keeps what the user thinks of an answer (1-5, "up" or "down"); the memories that lost or regained confidence.
+
+        answer: id of the turn, of a message of it, or of the thread, whose newest one is meant. Raises InputError, NotFoundError.
+        """
+        return rate(self.kit, self._scope(user_id, agent_id), rating, answer, comment=comment)
+
+    async def arate(
+        self,
+        rating: int | Thumb,
+        answer: str,
+        *,
+        comment: str = "",
+        user_id: object = None,
+        agent_id: object = None,
+    ) -> list[Record]:
+        """`rate` for an event loop."""
+        return await asyncio.to_thread(
+            self.rate, rating, answer, comment=comment, user_id=user_id, agent_id=agent_id
+        )
+
     def settle(self) -> None:
         """Blocks until what is pending in the background is done. Raises EmbedderError, VectorIndexError, LedgerError."""
         self._worker.settle()
@@ -185,7 +215,7 @@ class App:
         return self._worker.maintain(is_forced=is_forced, is_retrying=is_retrying, step=step)
 
     def erase(self) -> bool:
-        """Takes what was forgotten out of every file now; whether a conversation that runs is waited for. Raises LedgerError."""
+        """Takes what was forgotten out of every file now; whether a run must be waited for. Raises LedgerError."""
         self._ensure_open()
         return self._worker.erase()
 
@@ -228,7 +258,7 @@ class _OneModel:
 
     @property
     def default_name(self) -> str:
-        return type(self._model).__name__
+        return str(getattr(self._model, "model_name", "") or type(self._model).__name__)
 
     def model(self, name: str | None = None) -> BaseChatModel:  # noqa: ARG002 - there is only one
         return self._model
