@@ -21,13 +21,13 @@ from graph.checkpoint import open_checkpointer, sqlite_url, threads_path
 from graph.context import Context
 from graph.keep_threads import ThreadKeeper
 from graph.logs import set_up_logs
-from graph.models import open_chat
+from graph.models import OneModel, open_chat
 from graph.settings import Settings
 from graph.state import AgentState
 from graph.warm_up import WarmUp
 from graph.worker import Worker
 from memory.clock import Clock, SystemClock
-from memory.errors import ChatError, ClosedError
+from memory.errors import ClosedError
 from memory.forget import forget
 from memory.ingest import Taken, ingest
 from memory.janitor import Step
@@ -40,6 +40,7 @@ from memory.long_term.rule import Rule
 from memory.long_term.scope import Scope, make_scope
 from memory.long_term.verdict import Verdict
 from memory.open import open_kit
+from memory.rate import Thumb, rate
 from memory.recall import arecall, recall
 from memory.remember import remember
 from memory.retrieval.hit import Hit
@@ -64,7 +65,7 @@ class App:
     """Mneme, opened. Use it as a context manager, or close it; thread-safe."""
 
     def __init__(self, settings: Settings, extras: Extras) -> None:
-        chat = open_chat(settings) if extras.chat_model is None else _OneModel(extras.chat_model)
+        chat = open_chat(settings) if extras.chat_model is None else OneModel(extras.chat_model)
         self.settings = settings
         self.toolbox = Toolbox(tuple(extras.tools))
         self.kit: Kit = open_kit(
@@ -170,6 +171,35 @@ class App:
         """`forget` for an event loop."""
         return await asyncio.to_thread(self.forget, record_id, user_id=user_id, agent_id=agent_id)
 
+    def rate(
+        self,
+        rating: int | Thumb,
+        answer: str,
+        *,
+        comment: str = "",
+        user_id: object = None,
+        agent_id: object = None,
+    ) -> list[Record]:
+        """Keeps what the user thinks of an answer (1-5, "up" or "down"); the memories that lost or regained confidence.
+
+        answer: id of the turn, of a message of it, or of the thread, whose newest one is meant. Raises InputError, NotFoundError.
+        """
+        return rate(self.kit, self._scope(user_id, agent_id), rating, answer, comment=comment)
+
+    async def arate(
+        self,
+        rating: int | Thumb,
+        answer: str,
+        *,
+        comment: str = "",
+        user_id: object = None,
+        agent_id: object = None,
+    ) -> list[Record]:
+        """`rate` for an event loop."""
+        return await asyncio.to_thread(
+            self.rate, rating, answer, comment=comment, user_id=user_id, agent_id=agent_id
+        )
+
     def settle(self) -> None:
         """Blocks until what is pending in the background is done. Raises EmbedderError, VectorIndexError, LedgerError."""
         self._worker.settle()
@@ -185,7 +215,7 @@ class App:
         return self._worker.maintain(is_forced=is_forced, is_retrying=is_retrying, step=step)
 
     def erase(self) -> bool:
-        """Takes what was forgotten out of every file now; whether a conversation that runs is waited for. Raises LedgerError."""
+        """Takes what was forgotten out of every file now; whether a run must be waited for. Raises LedgerError."""
         self._ensure_open()
         return self._worker.erase()
 
@@ -218,25 +248,6 @@ class App:
     def _scope(self, user_id: object, agent_id: object) -> Scope:
         self._ensure_open()
         return make_scope(user_id, agent_id, policy=self.kit.policy)
-
-
-class _OneModel:
-    """The chat port over a model that the program brought along."""
-
-    def __init__(self, model: BaseChatModel) -> None:
-        self._model = model
-
-    @property
-    def default_name(self) -> str:
-        return type(self._model).__name__
-
-    def model(self, name: str | None = None) -> BaseChatModel:  # noqa: ARG002 - there is only one
-        return self._model
-
-    def explain(self, error: Exception) -> ChatError | None:
-        from graph.chat_errors import Endpoint, explain
-
-        return explain(error, Endpoint(url=self.default_name, key="", wait_s=0.0))
 
 
 def open_app(

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from graph.cli_app_eval import register_eval
 from graph.cli_app_log import Thread, log
 from graph.cli_app_memories import Kinds, Yes, memories
 from graph.cli_app_upkeep import register_upkeep
@@ -170,6 +171,7 @@ def doctor(call: Call) -> int:
 
 
 register_upkeep(app)
+register_eval(app)
 
 
 @app.command(

@@ -89,7 +89,7 @@ def restore(call: Call, record_id: Id) -> int:
     return cli_settle.restore(call, record_id)
 
 
-@memories.command(help="Why it is there. Keys of --json: user_id, agent_id, memory, verdicts.")
+@memories.command(help="Why it is there. Keys of --json: user_id, agent_id, memory, verdicts, feedback.")
 @with_call()
 def why(call: Call, record_id: Id) -> int:
     from graph import cli_settle

@@ -13,7 +13,7 @@ from memory.kit import Kit
 from memory.list_records import find_by_prefix
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope, make_scope
-from memory.why import list_writes, why
+from memory.why import feedback_of, list_writes, why
 
 _ID_CHARS = 8
 
@@ -57,13 +57,20 @@ def explain(call: Call, record_id: str) -> int:
         scope = make_scope(call.user_id, call.agent_id, policy=app.kit.policy)
         record = find_by_prefix(app.kit, scope, record_id)
         verdicts = why(app.kit, scope, record.record_id)
+        feedback = feedback_of(app.kit, scope, record.record_id)
     if call.as_json:
-        say_json({**_names(scope), "memory": record.to_json(), "verdicts": list(verdicts)})
+        memory = record.to_json()
+        say_json({**_names(scope), "memory": memory, "verdicts": list(verdicts), "feedback": feedback})
         return ExitCode.OK
     say(
         f"{record.text}  ({record.status} {record.confidence:.2f}, said {count_of(record.evidence_count, 'time', 'times')})"
     )
     say(f"quote: {record.source.quote}")
+    if feedback["ratings"]:
+        say(
+            f"feedback: in {feedback['bad']} badly and {feedback['good']} well rated answers,"
+            f" confidence lowered by {feedback['confidence_lost']:.2f}"
+        )
     _show(verdicts, call.settings.timezone)
     return ExitCode.OK
 

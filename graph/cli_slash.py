@@ -1,4 +1,4 @@
-"""The commands that a line of the conversation may be: /memories, /context and the like. They change nothing but by /forget."""
+"""The commands that a line of the conversation may be: /memories, /context and the like. Only /forget and /rate change things."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -13,6 +13,7 @@ from memory.errors import InputError, NotFoundError
 from memory.forget import find
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
+from memory.rate import rate
 from memory.scratchpad.model import parse_scratchpad
 from memory.scratchpad.render import render_view
 
@@ -147,6 +148,21 @@ def _erase(chat: Chat, record: Record) -> None:
         say(f"forgotten · 已忘掉: {record.text}")
 
 
+def _rate(chat: Chat, words: str) -> None:
+    number, _, comment = words.partition(" ")
+    if number not in ("1", "2", "3", "4", "5"):
+        note("rate the last answer: /rate 1-5 [comment] · 给上一个回答打分：/rate 1-5 [说明]", style="yellow")
+        return
+    try:
+        changed = rate(chat.talk.app.kit, chat.scope, int(number), chat.talk.thread_id, comment=comment)
+    except NotFoundError:
+        note("no answer in this conversation yet · 本次对话还没有回答", style="yellow")
+        return
+    say(f"rated · 已打分: {number}/5")
+    for record in changed:
+        note(f"confidence is now · 置信度现为 {record.confidence:.2f}: {record.text}")
+
+
 def _new(chat: Chat, _words: str) -> None:
     chat.talk.thread_id = new_thread_id()
     note(f"new conversation · 新对话 {chat.talk.thread_id}")
@@ -161,6 +177,7 @@ _JSON_WAYS: Mapping[str, str] = {
     "/scratchpad": "leave --json out to see it",
     "/context": "the token table is the key `context` of every reply",
     "/forget": "say `forget ...` as a message, or use `mneme memories forget ID --json`",
+    "/rate": "leave --json out, or call App.rate",
     "/help": "leave --json out to see it",
 }
 _COMMANDS: Mapping[str, tuple[Callable[[Chat, str], None], str, str]] = {
@@ -172,6 +189,7 @@ _COMMANDS: Mapping[str, tuple[Callable[[Chat, str], None], str, str]] = {
         "what the last prompt was made of, in tokens · 上一次提示词的 token 表",
     ),
     "/forget": (_forget, "/forget WORDS or ID", "forget a memory for good · 彻底忘掉一条记忆"),
+    "/rate": (_rate, "/rate 1-5 [COMMENT]", "how good the last answer was · 给上一个回答打分"),
     "/new": (_new, "/new", "start a new conversation; memories stay · 开始新对话，记忆保留"),
     "/help": (_help, "/help", "this list · 本帮助"),
     "/quit": (

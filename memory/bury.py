@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from sqlalchemy import Connection
 
-from memory.ledger import erasures, experiences, logs, recall_log, records, results, turns
+from memory.ledger import erasures, experiences, logs, ratings, recall_log, records, results, turns
 from memory.long_term.record import Record
 from memory.policy import Policy
 from memory.turn_passages import reindex_rest, unindex_forgotten
@@ -64,3 +64,4 @@ def _clear_rest(tx: Connection, scope_no: int, words: Iterable[str], threads: It
     for thread_id in threads:
         results.redact(tx, scope_no, thread_id, words)
     experiences.drop_saying(tx, scope_no, words)
+    ratings.redact(tx, scope_no, list(words))

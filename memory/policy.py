@@ -73,6 +73,16 @@ class Policy(CorePolicy, RecallPolicy, WritingPolicy, LifecyclePolicy):
     confirmed_confidence: float = 0.9
     """Confidence of an explicit "remember" (0-1). Design: up to 0.95."""
 
+    # Feedback and evaluation
+    rating_comment_chars: int = 500
+    """Characters of a comment on an answer; the middle of a longer one is cut. Ours."""
+    rating_free: int = 1
+    """Badly rated answers, beyond the well rated ones, that cost a memory nothing: the fault may lie elsewhere. Issue 6."""
+    rating_step: float = 0.05
+    """Confidence that each one more costs (0-1). Ours: as much as independent evidence adds."""
+    rating_most: float = 0.2
+    """Confidence that ratings cost at most (0-1). Ours: bounded; only the user's words reject a memory."""
+
     # Prompt budget
     context_tokens: int = 16_000
     """Tokens of the prompt and the answer together, when the model's window is not set. Ours: every current model has more."""

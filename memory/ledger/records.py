@@ -23,6 +23,7 @@ Change = Literal[
     "flagged",
     "archived",
     "expired",
+    "rated",
 ]
 _FIELDS = tuple(name for name in Record.model_fields)
 _BY_METHOD: dict[str, audit.Actor] = {
@@ -138,6 +139,16 @@ def find_related(
         records.c.status.in_(list(RETRIEVABLE)),
         (records.c.content_key == content_key(text))
         | ((records.c.subject == subject) & records.c.attribute.in_(list(attributes))),
+    )
+    return [to_record(row) for row in tx.execute(statement)]
+
+
+def find_held(tx: Connection, scope_no: int, attribute: str) -> list[Record]:
+    """Live records about that attribute, whoever has it."""
+    statement = select(*COLUMNS).where(
+        records.c.scope_no == scope_no,
+        records.c.status.in_(list(RETRIEVABLE)),
+        records.c.attribute == attribute,
     )
     return [to_record(row) for row in tx.execute(statement)]
 

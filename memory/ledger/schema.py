@@ -27,6 +27,7 @@ from memory.ledger.columns import scope_column as _scope
 from memory.ledger.schema_logs import audit as audit
 from memory.ledger.schema_logs import erasures as erasures
 from memory.ledger.schema_logs import injections as injections
+from memory.ledger.schema_logs import ratings as ratings
 from memory.ledger.schema_logs import recalls as recalls
 from memory.ledger.schema_logs import tombstones as tombstones
 from memory.ledger.schema_logs import verdicts as verdicts

@@ -50,6 +50,17 @@ recalls = Table(
     Index("recalls_scope", "scope_no", "logged_at"),
 )
 
+ratings = Table(
+    "ratings",  # what the user thought of an answer; the newest word on a turn counts
+    metadata,
+    Column("turn_id", String, primary_key=True),
+    _scope(),
+    Column("rating", Integer, nullable=False),  # 1-5, higher is better
+    Column("comment", Text, nullable=False),
+    Column("rated_at", Float, nullable=False),
+    Index("ratings_scope", "scope_no", "rated_at"),
+)
+
 verdicts = Table(
     "verdicts",
     metadata,

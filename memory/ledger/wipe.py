@@ -12,6 +12,7 @@ from memory.ledger.schema import (
     injections,
     passages,
     pendings,
+    ratings,
     recalls,
     records,
     relations,
@@ -23,7 +24,18 @@ from memory.ledger.schema import (
 from memory.ledger.turns import Turn, to_turn, turn_columns
 
 _UNINDEX = text("INSERT INTO passage_terms(passage_terms, rowid, terms) VALUES ('delete', :no, :terms)")
-_OF_SCOPE = (injections, recalls, verdicts, relations, entities, pendings, experiences, tool_results, records)
+_OF_SCOPE = (
+    injections,
+    ratings,
+    recalls,
+    verdicts,
+    relations,
+    entities,
+    pendings,
+    experiences,
+    tool_results,
+    records,
+)
 
 
 def wipe(tx: Connection, scope_no: int) -> dict[str, int]:
@@ -61,7 +73,7 @@ def turns_between(
 
 def drop_turns(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> None:
     """Erases turns with what the logs and the tools left of them."""
-    for table in (injections, recalls, verdicts, tool_results, experiences, turns):
+    for table in (injections, ratings, recalls, verdicts, tool_results, experiences, turns):
         tx.execute(delete(table).where(table.c.scope_no == scope_no, table.c.turn_id.in_(turn_ids)))
 
 

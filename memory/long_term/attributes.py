@@ -38,6 +38,9 @@ ALIASES = {
 }  # fmt: skip
 """What people and models call an attribute, and our word for it."""
 
+HELD_BY_ONE = frozenset({"lead"})
+"""Attributes whose value one subject has at a time: a project is led by one person."""
+
 _ONE_OF_MANY = frozenset(
     [
         "朋友",

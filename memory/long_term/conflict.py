@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from memory.long_term.attributes import ATTITUDES, is_one_of_many, is_single_valued
+from memory.long_term.attributes import ATTITUDES, HELD_BY_ONE, is_one_of_many, is_single_valued
 from memory.long_term.candidate import Act, Candidate
 from memory.long_term.record import Record, Status
 from memory.text import normalised, search_terms
@@ -44,7 +44,8 @@ def resolve(
     for old in related:
         if refines(candidate, old):
             return Resolution("refines", old)
-    old_rivals = [old for old in related if contradicts(candidate, old)]
+    seated = [old for old in others if _takes_seat(candidate, old)]
+    old_rivals = seated + [old for old in related if contradicts(candidate, old)]
     if not old_rivals:
         return NEW
     strongest = max(
@@ -86,6 +87,8 @@ def contradicts(candidate: Candidate, old: Record) -> bool:
     """Whether both cannot hold: another value of a single-valued attribute, or the opposite of an attitude."""
     if candidate.old_value and _mentions(old, candidate.old_value):
         return True
+    if _corrects(candidate, old):
+        return True
     if is_single_valued(candidate.attribute) and candidate.attribute == old.attribute:
         return _is_other_value(candidate, old) and not _names_another(candidate)
     is_attitude = candidate.attribute in ATTITUDES and old.attribute in ATTITUDES
@@ -123,6 +126,36 @@ def _names_another(candidate: Candidate) -> bool:
     """Another name of "my friend" is another friend, unless the user says that it was wrong or has changed."""
     is_mended = candidate.act in ("correction", "change")
     return candidate.attribute == "name" and is_one_of_many(candidate.subject) and not is_mended
+
+
+def _takes_seat(candidate: Candidate, old: Record) -> bool:
+    """Whether somebody else has now what one at a time has: "Bob leads Apollo now". A plain statement may name a second one."""
+    return (
+        candidate.act in STRONG_ACTS
+        and candidate.attribute in HELD_BY_ONE
+        and candidate.attribute == old.attribute
+        and candidate.polarity == old.polarity == "positive"
+        and not is_same_subject(candidate.subject, old.subject)
+        and _value(candidate) == _value(old) != ""
+    )
+
+
+def _corrects(candidate: Candidate, old: Record) -> bool:
+    """Whether it is the old sentence with another value: "my NAS is a Synology", "actually, my NAS is a QNAP"."""
+    if (
+        candidate.act != "correction"
+        or candidate.attribute != old.attribute
+        or candidate.attribute in ATTITUDES
+    ):
+        return False
+    is_other = candidate.polarity == old.polarity and _value(candidate) != _value(old)
+    return is_other and _frame(candidate) == _frame(old) != ""
+
+
+def _frame(holder: Candidate | Record) -> str:
+    """The words around the value; "" when it does not stand in the text, or nothing stands around it."""
+    before, value, after = normalised(holder.text).partition(normalised(holder.value) or "\0")
+    return f"{before.strip()} … {after.strip()}" if value and before.strip() else ""
 
 
 def _mentions(old: Record, words: str) -> bool:

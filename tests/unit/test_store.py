@@ -430,3 +430,36 @@ def test_date_is_put_beside_words_that_name_it_only_relatively(kit: Kit) -> None
     put(kit, a_candidate("下周五去北京", "plan", "去北京", date="2026-12-11"))
     put(kit, a_candidate("meeting on 2026-12-12", "plan", "meeting", date="2026-12-12"))
     assert texts(kit) == ["下周五去北京 (2026-12-11)", "meeting on 2026-12-12"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "left"),
+    [
+        (("My NAS is a Synology", "Synology"), ("my NAS is a QNAP", "QNAP"), ["my NAS is a QNAP"]),
+        (("我的路由器是华硕的", "华硕"), ("我的路由器是小米的", "小米"), ["我的路由器是小米的"]),
+        (
+            ("My NAS is a Synology", "Synology"),
+            ("my car is a Volvo", "Volvo"),
+            ["My NAS is a Synology", "my car is a Volvo"],
+        ),
+    ],
+)
+def test_correction_replaces_the_same_sentence_with_another_value(
+    kit: Kit, first: tuple[str, str], second: tuple[str, str], left: list[str]
+) -> None:
+    put(kit, a_candidate(first[0], "possession", first[1]))
+    put(kit, a_candidate(second[0], "possession", second[1], act="correction"))
+    assert texts(kit) == left
+
+
+@pytest.mark.parametrize(
+    ("act", "left"),
+    [
+        ("change", ["Tomas leads Apollo now"]),
+        ("statement", ["Ingrid leads Apollo", "Tomas leads Apollo now"]),
+    ],
+)
+def test_lead_passes_on_when_somebody_else_leads_now(kit: Kit, act: str, left: list[str]) -> None:
+    put(kit, a_candidate("Ingrid leads Apollo", "lead", "Apollo", subject="Ingrid"))
+    put(kit, a_candidate("Tomas leads Apollo now", "lead", "Apollo", subject="Tomas", act=act))
+    assert texts(kit) == left
