@@ -9,6 +9,7 @@ import threading
 import structlog
 from pydantic import JsonValue
 
+from graph.keep_backups import BackupKeeper
 from graph.keep_threads import ThreadKeeper
 from memory.clock import epoch_s
 from memory.consolidate import consolidate
@@ -29,8 +30,11 @@ _STALE_TURN_S = 3_600.0
 class Worker:
     """One thread that wakes after commits, and every few seconds for what other processes wrote."""
 
-    def __init__(self, kit: Kit, keeper: ThreadKeeper | None = None) -> None:
+    def __init__(
+        self, kit: Kit, keeper: ThreadKeeper | None = None, backups: BackupKeeper | None = None
+    ) -> None:
         self._kit = kit
+        self._backups = backups
         self._keeper = keeper
         self._wake = threading.Event()
         self._stop = threading.Event()
@@ -100,6 +104,8 @@ class Worker:
                     if self._keeper is not None:
                         self._keeper.tidy()
                     self._erase()
+                    if self._backups is not None and not self._stop.is_set():
+                        self._backups.keep()
                 pause_s = policy.worker_idle_s
             except Exception:  # style 18: the worker's job; what failed is tried again later
                 if not threading.main_thread().is_alive():

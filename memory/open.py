@@ -13,6 +13,7 @@ from memory.index.chroma import ChromaIndex
 from memory.index.exact import ExactIndex
 from memory.index.feed import LedgerFeed
 from memory.index.protocol import VectorIndex
+from memory.keep_forgotten import keep_forgotten
 from memory.kit import Chat, Kit, ShortTerm
 from memory.ledger.ledger import Ledger, open_sqlite
 from memory.long_term.rule import Rule
@@ -40,7 +41,7 @@ def open_kit(
     except BaseException:
         ledger.close()
         raise
-    return Kit(
+    kit = Kit(
         ledger=ledger,
         index=index,
         embedder=embedder,
@@ -59,6 +60,8 @@ def open_kit(
             summary_model=settings.summary_model,
         ),
     )
+    keep_forgotten(kit)
+    return kit
 
 
 def open_embedder(settings: Settings, policy: Policy) -> Embedder:

@@ -5,11 +5,12 @@
 
 from dataclasses import dataclass
 
+from memory.policy_keeping import KeepingPolicy
 from memory.policy_writing import WritingPolicy
 
 
 @dataclass(frozen=True, slots=True)
-class Policy(WritingPolicy):
+class Policy(KeepingPolicy, WritingPolicy):
     """All numbers. Replace single ones with `dataclasses.replace(Policy(), ...)`."""
 
     # Input

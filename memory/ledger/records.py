@@ -132,6 +132,11 @@ def turn_opened_at(tx: Connection, turn_id: str) -> float | None:
     return tx.execute(select(turns.c.opened_at).where(turns.c.turn_id == turn_id)).scalar()
 
 
+def turn_closed_at(tx: Connection, turn_id: str) -> float | None:
+    """When the turn came into the ledger whole; None for an open one and for what comes from no turn."""
+    return tx.execute(select(turns.c.closed_at).where(turns.c.turn_id == turn_id)).scalar()
+
+
 def add(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) -> None:
     """Writes a new record and its first version; a retrievable one gets a passage. Its id must be new."""
     tx.execute(
