@@ -143,6 +143,7 @@ class Settings(BaseSettings):
         "split",
         "embedding_base_url",
         "embedding_api_key",
+        "backup_dir",
         mode="before",
     )
     @classmethod

@@ -49,7 +49,13 @@ def add_record(tx: Connection, scope_no: int, record: Record, versions: Sequence
 
 
 def add_row(tx: Connection, scope_no: int, table: Table, row: Mapping[str, Any]) -> bool:
-    """Writes a row; columns that this version does not know are left out. False when it is there already."""
+    """Writes a row; columns that this version does not know are left out. False when it is there already.
+
+    Raises ValueError when the row lacks a part of its key.
+    """
+    missing = [c.name for c in table.primary_key if c.autoincrement is not True and c.name not in row]
+    if missing and table.autoincrement_column is None:
+        raise ValueError(f"a row of {table.name} lacks {missing}")
     known = {name: value for name, value in row.items() if name in table.c and name != "scope_no"}
     statement = insert(table).values(scope_no=scope_no, **known)
     return tx.execute(statement.on_conflict_do_nothing()).rowcount > 0
