@@ -22,7 +22,7 @@ Keys of --json: path, made_at, schema, counts, rotated (list of paths)."""
 
 _RESTORE = """Put a backup in place; what was forgotten stays forgotten · 恢复.
 
-Keys of --json: backup, aside (or null), records, vectors, index, forgotten {marks, records, turns, appended, foreign}, checks."""
+Keys of --json: backup, aside (or null), records, vectors, index, forgotten {records, turns}, checks."""
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="The file.")]
 Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write here; '-' is stdout.")]

@@ -54,7 +54,7 @@ def run_restore(call: Call, name: str, *, is_sure: bool) -> int:
     with Spinner("restoring · 恢复中"):
         replaced = put_back(backup, settings.data_dir, SystemClock().now(), policy=Policy())
         with open_app(settings) as app:
-            restored = settle_in(app.kit, lambda _done, _total: None)
+            restored = settle_in(app.kit, backup, lambda _done, _total: None)
             app.erase()
         checks = [check for check in run_checks(settings) if check.name in _CHECKED]
     failed = [check for check in checks if check.status == "fail"]
@@ -66,7 +66,7 @@ def run_restore(call: Call, name: str, *, is_sure: bool) -> int:
                 "records": restored.records,
                 "vectors": restored.vectors,
                 "index": restored.index_state,
-                "forgotten": asdict(restored.kept),
+                "forgotten": restored.forgotten,
                 "checks": [asdict(check) for check in checks],
             }
         )
@@ -91,8 +91,10 @@ def _tell(replaced: Replaced, restored: Restored) -> None:
         note(f"what it replaced is in {replaced.aside}; delete it when you need it no more")
     if not replaced.is_noted:
         note("the old ledger could not be read: forgotten.log alone says what was forgotten", style="yellow")
-    kept = restored.kept
-    if kept.marks:
-        note(f"forgotten since then, and again: {kept.records} memories, {kept.turns} turns")
-    if kept.foreign:
-        note(f"{kept.foreign} marks of another installation in forgotten.log cannot be read", style="yellow")
+    if any(gone := list(restored.forgotten.values())):
+        note(f"forgotten since the backup, and gone from it too: {gone[0]} memories, {gone[1]} turns")
+    if restored.foreign:
+        note(
+            f"{restored.foreign} marks of another installation in forgotten.log cannot be read",
+            style="yellow",
+        )

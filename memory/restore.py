@@ -17,9 +17,9 @@ from uuid import uuid4
 from memory.backup import FILES, Backup, check_backup
 from memory.errors import LedgerBusyError, LedgerError, LedgerFullError
 from memory.index.protocol import Progress
-from memory.keep_forgotten import Kept, keep_forgotten, note_down
+from memory.keep_forgotten import keep_forgotten, note_down
 from memory.kit import Kit
-from memory.ledger import records
+from memory.ledger import records, turns
 from memory.ledger.ledger import open_sqlite
 from memory.policy import Policy
 from memory.reindex import embed_pending
@@ -41,12 +41,16 @@ class Replaced:
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """How memory stands after a restore. kept: what was forgotten since the backup, told to it again."""
+    """How memory stands after a restore. forgotten: rows of the backup that were forgotten since, by table.
+
+    foreign: marks of another installation in the file of forgotten things, which nobody can read.
+    """
 
     records: int
     vectors: int
     index_state: str
-    kept: Kept
+    forgotten: dict[str, int]
+    foreign: int
 
 
 def use_of(data_dir: Path) -> Use:
@@ -97,7 +101,7 @@ def put_back(backup: Backup, data_dir: Path, now: datetime, *, policy: Policy) -
     return Replaced(aside if is_something else None, tuple(files), is_noted)
 
 
-def settle_in(kit: Kit, progress: Progress) -> Restored:
+def settle_in(kit: Kit, backup: Backup, progress: Progress) -> Restored:
     """Tells the restored ledger what was forgotten since, embeds what waits and makes the index anew.
 
     Raises LedgerError, EmbedderError, VectorIndexError.
@@ -109,7 +113,9 @@ def settle_in(kit: Kit, progress: Progress) -> Restored:
     status = kit.index.status()
     with kit.ledger.read() as tx:
         count = records.count(tx)
-    return Restored(count, status.vectors, status.state, kept)
+        left = {"records": records.count_all(tx), "turns": sum(turns.count_by_outbox(tx).values())}
+    forgotten = {table: backup.counts[table] - number for table, number in left.items()}
+    return Restored(count, status.vectors, status.state, forgotten, kept.foreign)
 
 
 def _disown_index(ledger: Path) -> None:

@@ -184,6 +184,11 @@ def count(tx: Connection, scope_no: int | None = None) -> int:
     return int(tx.execute(statement).scalar_one())
 
 
+def count_all(tx: Connection) -> int:
+    """Every record, whatever its status and whoever's."""
+    return int(tx.execute(select(func.count()).select_from(records)).scalar_one())
+
+
 def history(tx: Connection, record_id: str) -> list[tuple[str, Record]]:
     """(what happened, the record from then on), oldest first."""
     statement = select(record_versions).where(record_versions.c.record_id == record_id)

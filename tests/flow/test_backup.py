@@ -5,8 +5,9 @@ import multiprocessing
 import shutil
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager, suppress
 from datetime import timedelta
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -17,13 +18,15 @@ from graph.app import App
 from graph.keep_backups import BackupKeeper
 from memory.backup import Backup, check_backup, find_backup, list_backups, make_backup, rotate
 from memory.doctor import check_backups
-from memory.errors import InputError, LedgerBusyError, LedgerDamagedError, LedgerError
+from memory.errors import InputError, LedgerBusyError, LedgerDamagedError
 from memory.forget import forget
 from memory.forget_where import Wanted, forget_user, forget_where
+from memory.ledger import logs, records, scopes
 from memory.ledger.forgotten_log import NAME, ForgottenLog, Mark
+from memory.long_term.record import Source
 from memory.policy import Policy
 from memory.restore import Replaced, put_back, settle_in, use_of
-from tests.builders import ledger_turns, say, some_settings, texts, thread_messages
+from tests.builders import a_record, ledger_turns, say, some_settings, texts, thread_messages
 from tests.fakes import FrozenClock
 from tests.flow.frozen import ZHANG, clock_of, frozen_app
 from tests.flow.test_erasure import files_saying
@@ -41,11 +44,12 @@ def backed_up(app: App, tmp_path: Path) -> Backup:
     return make_backup(app.kit.ledger, tmp_path / "data", tmp_path / "backups", app.kit.clock.now())
 
 
-def restored(tmp_path: Path, backup: Backup, clock: FrozenClock) -> tuple[Replaced, App]:
+@contextmanager
+def restored(tmp_path: Path, backup: Backup, clock: FrozenClock) -> Iterator[tuple[Replaced, App]]:
     replaced = put_back(backup, tmp_path / "data", clock.now(), policy=Policy())
-    app = frozen_app(tmp_path / "data", clock)
-    settle_in(app.kit, lambda _done, _total: None)
-    return replaced, app
+    with frozen_app(tmp_path / "data", clock) as app:
+        settle_in(app.kit, backup, lambda _done, _total: None)
+        yield replaced, app
 
 
 @pytest.mark.parametrize("told", ["我住在景德镇", "I live in Quibbletown"])
@@ -61,8 +65,7 @@ def test_restore_brings_back_memories_turns_and_conversations(app: App, tmp_path
     backup, clock = backed_up(app, tmp_path), clock_of(app)
     say(app, "我叫张三" if told[0] > "z" else "My name is Ana")
     app.close()
-    replaced, again = restored(tmp_path, backup, clock)
-    with again:
+    with restored(tmp_path, backup, clock) as (replaced, again):
         after = (texts(again), ledger_turns(again), [m.text for m in thread_messages(again)])
         assert after == before[:3]
         assert again.recall(told, user_id="zhang") == before[3]
@@ -78,7 +81,7 @@ def test_backup_is_whole_and_the_app_goes_on_while_others_write(app: App, tmp_pa
 
     def write() -> None:
         while not stop.is_set():
-            app.remember(f"my lucky number is {written[0]}", user_id=f"user-{written[0] % 5}")
+            app.remember(f"number {written[0]} is in my list", user_id=f"user-{written[0] % 5}")
             written[0] += 1
 
     writer = threading.Thread(target=write)
@@ -88,7 +91,8 @@ def test_backup_is_whole_and_the_app_goes_on_while_others_write(app: App, tmp_pa
             least = written[0]
             backup = backed_up(app, tmp_path)
             check_backup(backup)
-            assert backup.counts["records"] + backup.counts["scopes"] > least // 5
+            assert backup.counts["records"] >= least  # whatever was acknowledged before it began
+            time.sleep(0.05)
             clock_of(app).pass_time(timedelta(seconds=1))
     finally:
         stop.set()
@@ -153,8 +157,7 @@ def test_restore_over_a_damaged_ledger_works_and_keeps_it_aside(app: App, tmp_pa
     app.close()
     (tmp_path / "data" / "ledger.sqlite").write_bytes(b"rubbish" * 5_000)
     assert use_of(tmp_path / "data") == "unknown"
-    replaced, again = restored(tmp_path, backup, clock)
-    with again:
+    with restored(tmp_path, backup, clock) as (replaced, again):
         assert texts(again) == ["I live in Quibbletown"]
     assert not replaced.is_noted
     assert replaced.aside is not None
@@ -182,9 +185,8 @@ def test_what_was_forgotten_does_not_come_back_with_an_older_backup(
         case "said":
             say(app, wish, thread="drinks")
         case "by_id":
-            forget(
-                app.kit, ZHANG, next(r["record_id"] for r in app.memories(user_id="zhang") if word in str(r))
-            )  # type: ignore[arg-type]
+            found = [str(r["record_id"]) for r in app.memories(user_id="zhang") if word in str(r["text"])]
+            forget(app.kit, ZHANG, found[0])
         case "by_words":
             forget_where(app.kit, ZHANG, Wanted(words=word))
         case "thread":
@@ -192,8 +194,7 @@ def test_what_was_forgotten_does_not_come_back_with_an_older_backup(
         case "everything":
             forget_user(app.kit, "zhang")
     app.close()
-    _, again = restored(tmp_path, backup, clock)
-    with again:
+    with restored(tmp_path, backup, clock) as (_, again):
         again.erase()
         assert not any(word in text for text in texts(again))
         assert all(word not in hit.text for hit in again.recall(word, user_id="zhang"))
@@ -226,17 +227,12 @@ def test_words_that_only_a_turn_still_has_are_taken_out_after_a_restore(app: App
     clock.pass_time(timedelta(hours=1))
     (turn,) = ledger_turns(app, "a")
     with app.kit.ledger.write() as tx:  # what a model draws from the turn later
-        from memory.ledger import records, scopes
-        from memory.long_term.record import Source
-        from tests.builders import a_record
-
         scope_no = scopes.ensure_scope(tx, ZHANG, 0.0)
         source = Source(thread_id="a", turn_id=turn.turn_id, method="model", quote="Quibbletown is grand")
         records.add(tx, scope_no, a_record(text="Greta praises Quibbletown", value="", source=source), None)
     forget_where(app.kit, ZHANG, Wanted(words="Quibbletown"))
     app.close()
-    _, again = restored(tmp_path, backup, clock)
-    with again:
+    with restored(tmp_path, backup, clock) as (_, again):
         assert "Quibbletown" not in ledger_turns(again, "a")[0].user_text
 
 
@@ -268,11 +264,9 @@ def test_marks_that_the_log_lost_are_written_again_at_the_next_start(app: App, t
 
 def test_wish_that_is_undone_leaves_no_mark_in_the_log(app: App, tmp_path: Path) -> None:
     say(app, "I live in Quibbletown")
-    with pytest.raises(LedgerError), app.kit.ledger.write() as tx:
-        from memory.ledger import logs, scopes
-
+    with suppress(KeyError), app.kit.ledger.write() as tx:
         logs.bury_all(tx, scopes.find_scope(tx, ZHANG) or 0, 1.0)
-        raise LedgerError("undone")
+        raise KeyError
     app.remember("I like tea", user_id="zhang")
     assert not (tmp_path / "data" / NAME).exists()
 
