@@ -8,7 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import BinaryIO
 
-_MARKS = re.compile(rb'["{}\[\],]')
+_STRING = rb'"(?:[^"\\]++|\\.)*+"'
+_AT_TOP = re.compile(rb'(?:[^"{}\[\],]++|' + _STRING + rb')*+(["{}\[\],])', re.DOTALL)
+_INSIDE = re.compile(rb'(?:[^"{}\[\]]++|' + _STRING + rb')*+(["{}\[\]])', re.DOTALL)
+"""Up to the next bracket, over whole strings in one go; a quote is found where a string does not end in this piece."""
 _IN_STRING = re.compile(rb'["\\]')
 _BLANK = b" \t\r\n"
 
@@ -40,17 +43,22 @@ class _Scanner:
                 self.is_skipping_one = False
                 place += 1
                 continue
-            match = (_IN_STRING if self.is_in_string else _MARKS).search(chunk, place)
+            match = self._next(chunk, place)
             if match is None:
                 break
             place = match.end()
-            if self._ends_element(match[0]):
+            if self._ends_element(match[match.lastindex or 0]):
                 self._keep(chunk[begin : place - 1])
                 yield self._take(base + place)
                 begin = place
                 if self.depth < 0:
                     return
         self._keep(chunk[begin:])
+
+    def _next(self, chunk: bytes, place: int) -> re.Match[bytes] | None:
+        if self.is_in_string:
+            return _IN_STRING.search(chunk, place)
+        return (_INSIDE if self.depth > 0 else _AT_TOP).match(chunk, place)
 
     def _ends_element(self, mark: bytes) -> bool:
         if self.is_in_string:
