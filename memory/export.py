@@ -45,7 +45,7 @@ def export(kit: Kit, scope: Scope) -> Iterator[dict[str, JsonValue]]:
         yield _header(kit, tx, scope, scope_no)
         yield from _records(tx, scope_no)
         for name, (table, order) in LOGS.items():
-            yield from _rows(tx, scope_no, name, table, order)
+            yield from _rows(tx, scope_no, name, table, order=order)
 
 
 def as_line(value: dict[str, JsonValue]) -> str:
@@ -102,7 +102,7 @@ def _records(tx: Connection, scope_no: int) -> Iterator[dict[str, JsonValue]]:
 
 
 def _rows(
-    tx: Connection, scope_no: int, name: str, table: Table, order: str
+    tx: Connection, scope_no: int, name: str, table: Table, *, order: str
 ) -> Iterator[dict[str, JsonValue]]:
     columns = [column for column in table.c if column.name not in _OF_THIS_LEDGER]
     statement = select(*columns).where(table.c.scope_no == scope_no).order_by(table.c[order])

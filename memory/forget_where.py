@@ -136,6 +136,7 @@ def _drop_turns(tx: Connection, scope_no: int, wanted: Wanted, now_s: float) -> 
     words = {text for turn in found for text in (turn.user_text, turn.reply_text or "") if len(text) > 1}
     threads = {turn.thread_id for turn in found} | ({wanted.thread_id} if wanted.thread_id else set())
     is_whole = wanted.thread_id is not None and wanted.span is None
-    logs.bury_turns(tx, scope_no, [t.turn_id for t in found], wanted.thread_id if is_whole else None, now_s)
+    whole_id = wanted.thread_id if is_whole else None
+    logs.bury_turns(tx, scope_no, [turn.turn_id for turn in found], thread_id=whole_id, now_s=now_s)
     erasures.request(tx, scope_no, now_s, words=words, threads=threads, is_whole=is_whole)
     return len(found), len(threads)

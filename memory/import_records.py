@@ -66,6 +66,15 @@ class _Import:
     entities: dict[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One transaction of an import."""
+
+    job: _Import
+    tx: Connection
+    scope_no: int
+
+
 def import_records(kit: Kit, scope: Scope, path: Path, progress: Progress) -> Merged:
     """Takes in the export; its vectors are made by the worker, or `embed_pending`. Raises InputError, LedgerError."""
     names, total = Names(source_of(path), scope), path.stat().st_size
@@ -94,16 +103,17 @@ def _write(job: _Import, scope_no: int, batch: Sequence[Line]) -> None:
         for line in batch:
             try:
                 with taken_in.one_by_one(tx):
-                    _take_in(job, tx, scope_no, line)
+                    _take_in(_Step(job, tx, scope_no), line)
             except (ValueError, KeyError, TypeError):  # a line that is not what it says it is
                 job.merged.broken += 1
 
 
-def _take_in(job: _Import, tx: Connection, scope_no: int, line: Line) -> None:
+def _take_in(step: _Step, line: Line) -> None:
+    job = step.job
     if line.kind == "record":
         values = line.value["record"]
         versions = [(str(v["change"]), job.names.record(v["record"])) for v in line.value["versions"]]
-        _record(job, tx, scope_no, job.names.record(values), versions)
+        _record(step, job.names.record(values), versions)
         return
     if line.kind not in LOGS:
         job.merged.broken += 1
@@ -111,25 +121,24 @@ def _take_in(job: _Import, tx: Connection, scope_no: int, line: Line) -> None:
     row = job.names.row(line.value[line.kind])
     match line.kind:
         case "turn":
-            _turn(job, tx, scope_no, row)
+            _turn(step, row)
         case "entity":
             job.entities[job.names.of(str(row["entity_id"]))] = row  # it comes with what names it
         case "relation":
-            _relation(job, tx, scope_no, row)
+            _relation(step, row)
         case _:
-            _log(job, tx, scope_no, line.kind, row)
+            _log(step, line.kind, row)
 
 
-def _record(
-    job: _Import, tx: Connection, scope_no: int, record: Record, versions: list[taken_in.Version]
-) -> None:
+def _record(step: _Step, record: Record, versions: list[taken_in.Version]) -> None:
+    job, tx, scope_no = step.job, step.tx, step.scope_no
     now_s = epoch_s(job.kit.clock.now())
     if logs.is_buried(tx, scope_no, record, record.created_at, known_since=now_s):
         job.merged.refused["record"] += 1
         _remember_gone(job, record, versions)
     elif records.get(tx, scope_no, record.record_id) is not None:
         job.merged.known["record"] += 1
-    elif record.status in RETRIEVABLE and (outcome := _rival(job, tx, scope_no, record)):
+    elif record.status in RETRIEVABLE and (outcome := _rival(step, record)):
         if outcome[0] == "same":
             job.merged.known["record"] += 1
             return
@@ -151,8 +160,9 @@ def _remember_gone(job: _Import, record: Record, versions: list[taken_in.Version
             job.values.setdefault(version.source.turn_id, set()).add(version.value)
 
 
-def _rival(job: _Import, tx: Connection, scope_no: int, record: Record) -> tuple[str, str] | None:
+def _rival(step: _Step, record: Record) -> tuple[str, str] | None:
     """(what it is to it, its id) of a record that was there before and says the same, or the contrary."""
+    job, tx, scope_no = step.job, step.tx, step.scope_no
     candidate = Candidate(
         text=record.text,
         kind=record.kind,
@@ -169,24 +179,24 @@ def _rival(job: _Import, tx: Connection, scope_no: int, record: Record) -> tuple
     return ("same" if found.outcome == "same" else "contrary", found.old.record_id)
 
 
-def _turn(job: _Import, tx: Connection, scope_no: int, row: dict[str, Any]) -> None:
+def _turn(step: _Step, row: dict[str, Any]) -> None:
+    job, tx, scope_no = step.job, step.tx, step.scope_no
     turn = Turn(**{name: row[name] for name in Turn.__dataclass_fields__ if name in row})
     owner = scopes.thread_owner(tx, turn.thread_id) if turn.thread_id else job.names.target.user_id
     if turns.exists(tx, turn.turn_id):
         job.merged.known["turn"] += 1
-    elif owner not in (None, job.names.target.user_id) or logs.is_turn_buried(
-        tx, scope_no, turn.turn_id, turn.thread_id, turn.opened_at
-    ):
+    elif owner not in (None, job.names.target.user_id) or logs.is_turn_buried(tx, scope_no, turn):
         job.merged.refused["turn"] += 1
     else:
         if owner is None:
             scopes.claim_thread(tx, turn.thread_id, scope_no, turn.opened_at)
-        _add_turn(job, tx, scope_no, turn, row)
+        _add_turn(step, turn, row)
         job.merged.new["turn"] += 1
 
 
-def _add_turn(job: _Import, tx: Connection, scope_no: int, turn: Turn, row: Mapping[str, Any]) -> None:
+def _add_turn(step: _Step, turn: Turn, row: Mapping[str, Any]) -> None:
     """The one place where a turn of an export is written: what makes turns findable belongs here."""
+    job, tx, scope_no = step.job, step.tx, step.scope_no
     words = sorted(job.words | job.values.get(turn.turn_id, set()), key=len, reverse=True)
     cleaned = replace(
         turn,
@@ -200,10 +210,11 @@ def _add_turn(job: _Import, tx: Connection, scope_no: int, turn: Turn, row: Mapp
     taken_in.add_row(tx, scope_no, LOGS["turn"][0], values)
 
 
-def _relation(job: _Import, tx: Connection, scope_no: int, row: dict[str, Any]) -> None:
+def _relation(step: _Step, row: dict[str, Any]) -> None:
+    job, tx, scope_no = step.job, step.tx, step.scope_no
     if row["relation"] == "names":
         return  # comes with its record
-    ends = {key: _end(job, tx, scope_no, str(row[key])) for key in ("from_id", "to_id")}
+    ends = {key: _end(step, str(row[key])) for key in ("from_id", "to_id")}
     ground = row.get("record_id")
     if None in ends.values() or (ground and records.get(tx, scope_no, ground) is None):
         job.merged.refused["relation"] += 1
@@ -217,8 +228,9 @@ def _relation(job: _Import, tx: Connection, scope_no: int, row: dict[str, Any]) 
     (job.merged.new if is_new else job.merged.known)["relation"] += 1
 
 
-def _end(job: _Import, tx: Connection, scope_no: int, name: str) -> str | None:
+def _end(step: _Step, name: str) -> str | None:
     """The record or entity that a relation begins or ends at, as it is called here."""
+    job, tx, scope_no = step.job, step.tx, step.scope_no
     if records.get(tx, scope_no, name) is not None:
         return name
     entity = job.entities.get(name)
@@ -231,7 +243,8 @@ def _end(job: _Import, tx: Connection, scope_no: int, name: str) -> str | None:
     return known
 
 
-def _log(job: _Import, tx: Connection, scope_no: int, kind: str, row: dict[str, Any]) -> None:
+def _log(step: _Step, kind: str, row: dict[str, Any]) -> None:
+    job, tx, scope_no = step.job, step.tx, step.scope_no
     ids = [row[key] for key in ("record_id", "new_id", "old_id") if row.get(key)]
     if any(record_id in job.gone for record_id in ids):
         job.merged.refused[kind] += 1

@@ -65,10 +65,10 @@ def import_turns(kit: Kit, scope: Scope, path: Path, progress: Progress) -> Take
     for found in source.read(place, most_bytes=kit.policy.import_conversation_bytes):
         batch.append(found)
         if sum(_size(one) for one in batch) >= kit.policy.import_batch_turns:
-            _write(kit, scope, batch, key, counts)
+            _write(kit, scope, batch, key=key, counts=counts)
             progress(found.done_bytes, source.total_bytes)
             batch = []
-    _write(kit, scope, batch, key, counts)
+    _write(kit, scope, batch, key=key, counts=counts)
     with kit.ledger.write() as tx:
         meta.drop(tx, key)
     progress(source.total_bytes, source.total_bytes)
@@ -92,7 +92,7 @@ def _begin(kit: Kit, scope: Scope, source: Transcripts) -> tuple[str, Place, Tak
     return key, Place(**earlier["place"]), replace(TakenIn(**earlier["counts"]), is_continued=True)
 
 
-def _write(kit: Kit, scope: Scope, batch: list[Found], key: str, counts: TakenIn) -> None:
+def _write(kit: Kit, scope: Scope, batch: list[Found], *, key: str, counts: TakenIn) -> None:
     """One transaction: the turns of these conversations, and how far the file was read with them."""
     if not batch:
         return
@@ -120,13 +120,13 @@ def _take_in(writing: _Writing, conversation: Conversation, counts: TakenIn) -> 
         turn = _turn(writing, thread_id, exchange)
         if not turn.user_text.strip():
             continue
-        said_at = turn.opened_at
         if turns.exists(writing.tx, turn.turn_id):
             counts.known += 1
-        elif logs.is_turn_buried(writing.tx, writing.scope_no, turn.turn_id, thread_id, said_at):
+        elif logs.is_turn_buried(writing.tx, writing.scope_no, turn):
             counts.refused += 1
         else:
-            _add(writing, strip_forgotten(writing.kit, writing.tx, writing.scope_no, turn, previous))
+            kit, tx, scope_no = writing.kit, writing.tx, writing.scope_no
+            _add(writing, strip_forgotten(kit, tx, scope_no, turn, previous=previous))
             counts.new += 1
         previous = turn.reply_text or ""
 

@@ -63,7 +63,9 @@ def keep_forgotten(kit: Kit) -> Kept:
         numbers = tombstones.scope_digests(tx) if new else {}
         for scope, marks in by_scope.items():
             if scope in numbers:
-                _tell(kit, tx, numbers[scope], marks, kept)
+                at = {mark.digest: mark.at for mark in marks}
+                told = _Told(kit, tx, numbers[scope], at, tombstones.digester(tx))
+                _tell(told, marks, kept)
     kept.appended = note_down(kit.ledger)
     return kept
 
@@ -96,9 +98,8 @@ def _logged(ledger: Ledger, key: str, kept: Kept) -> dict[tuple[str, str], Mark]
     return logged
 
 
-def _tell(kit: Kit, tx: Connection, scope_no: int, marks: Sequence[Mark], kept: Kept) -> None:
-    tombstones.adopt(tx, scope_no, marks)
-    told = _Told(kit, tx, scope_no, {m.digest: m.at for m in marks}, tombstones.digester(tx))
+def _tell(told: _Told, marks: Sequence[Mark], kept: Kept) -> None:
+    tombstones.adopt(told.tx, told.scope_no, marks)
     kept.marks += len(marks)
     if at := told.when(tombstones.EVERYTHING):
         _wipe(told, at, kept)

@@ -25,18 +25,18 @@ _LEAST_CHARS = 2
 _NOBODY = Scope("nobody")
 
 
-def strip_forgotten(kit: Kit, tx: Connection, scope_no: int, turn: Turn, previous: str = "") -> Turn:
+def strip_forgotten(kit: Kit, tx: Connection, scope_no: int, turn: Turn, *, previous: str = "") -> Turn:
     """The turn without the statements that were forgotten after it (in a write transaction). previous: the reply before it."""
     if tombstones.newest_at(tx, scope_no) <= turn.opened_at:
         return turn
-    words = sorted(set(_forgotten(kit, tx, scope_no, turn, previous)), key=len, reverse=True)
+    words = sorted(set(_forgotten(kit, tx, scope_no, turn, previous=previous)), key=len, reverse=True)
     if not words:
         return turn
     user_text = without(turn.user_text, words) or FORGOTTEN
     return replace(turn, user_text=user_text, reply_text=without(turn.reply_text, words))
 
 
-def _forgotten(kit: Kit, tx: Connection, scope_no: int, turn: Turn, previous: str) -> Iterator[str]:
+def _forgotten(kit: Kit, tx: Connection, scope_no: int, turn: Turn, *, previous: str) -> Iterator[str]:
     for sentence in split_sentences(turn.user_text):
         if tombstones.is_marked(tx, scope_no, [f"text:{normalised(sentence.text)}"], turn.opened_at):
             yield sentence.text

@@ -8,7 +8,7 @@ from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger import tombstones
 from memory.ledger.schema import injections, verdicts
-from memory.ledger.turns import FORGOTTEN
+from memory.ledger.turns import FORGOTTEN, Turn
 from memory.long_term.record import Record
 
 Rows = Sequence[dict[str, object]]
@@ -115,7 +115,7 @@ def bury(tx: Connection, scope_no: int, forgotten: Sequence[Record], now_s: floa
 
 
 def bury_turns(
-    tx: Connection, scope_no: int, turn_ids: Iterable[str], thread_id: str | None, now_s: float
+    tx: Connection, scope_no: int, turn_ids: Iterable[str], *, thread_id: str | None, now_s: float
 ) -> None:
     """Remembers that what was said there was forgotten; thread_id: of a thread that went as a whole."""
     marks = {f"turn:{turn_id}" for turn_id in turn_ids} | ({f"thread:{thread_id}"} if thread_id else set())
@@ -129,7 +129,7 @@ def bury_all(tx: Connection, scope_no: int, now_s: float) -> None:
 
 
 def is_buried(
-    tx: Connection, scope_no: int, record: Record, said_at: float, known_since: float | None = None
+    tx: Connection, scope_no: int, record: Record, said_at: float, *, known_since: float | None = None
 ) -> bool:
     """Whether this record was forgotten, or its words or fact were, after they had been said (in a write transaction).
 
@@ -144,8 +144,8 @@ def is_buried(
     return tombstones.is_marked(tx, scope_no, [tombstones.EVERYTHING], since_s)
 
 
-def is_turn_buried(tx: Connection, scope_no: int, turn_id: str, thread_id: str, said_at: float) -> bool:
+def is_turn_buried(tx: Connection, scope_no: int, turn: Turn) -> bool:
     """Whether that turn was forgotten, or the whole thread was, after it had been said (in a write transaction)."""
-    return tombstones.is_marked(tx, scope_no, [f"turn:{turn_id}"], 0.0) or tombstones.is_marked(
-        tx, scope_no, [f"thread:{thread_id}"], said_at
+    return tombstones.is_marked(tx, scope_no, [f"turn:{turn.turn_id}"], 0.0) or tombstones.is_marked(
+        tx, scope_no, [f"thread:{turn.thread_id}"], turn.opened_at
     )
