@@ -19,6 +19,7 @@ from pydantic import JsonValue
 from graph.build import build_graph
 from graph.checkpoint import open_checkpointer, sqlite_url, threads_path
 from graph.context import Context
+from graph.keep_backups import open_backups
 from graph.keep_threads import ThreadKeeper
 from graph.logs import set_up_logs
 from graph.models import OneModel, open_chat
@@ -78,6 +79,7 @@ class App:
         self._worker = Worker(
             self.kit,
             ThreadKeeper(self.kit, threads_path(settings), settings.kept_checkpoints),
+            open_backups(self.kit, settings),
             is_maintaining=settings.maintenance,
         )
         self._warm_up = WarmUp(settings, self.kit)

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from graph import cli_app_data
 from graph.cli_app_eval import register_eval
 from graph.cli_app_log import Thread, log
 from graph.cli_app_memories import Kinds, Yes, memories
@@ -15,8 +16,7 @@ from graph.cli_call import Call, report, with_call
 from graph.cli_errors import ExitCode, Failure
 from graph.cli_knowledge_commands import INGEST, ingest, knowledge
 
-_EPILOG = """\
-Exit codes: 0 ok · 1 failed check or other error · 2 usage · 3 settings or environment · 4 not found · \
+_EPILOG = """Exit codes: 0 ok · 1 failed check or other error · 2 usage · 3 settings or environment · 4 not found · \
 5 ledger, index or other data problem · 6 the model gave no answer · 130 stopped with Ctrl-C.
 
 Results go to stdout, notices and logs to stderr. With --json a command prints one JSON object; errors look like \
@@ -189,6 +189,9 @@ def bench(
     from graph.cli_bench import bench as run
 
     raise typer.Exit(run(name, context.args))
+
+
+cli_app_data.register(app)
 
 
 def main() -> None:

@@ -16,8 +16,10 @@ from graph.checkpoint import threads_path
 from graph.models import OFFLINE, open_chat
 from graph.settings import Settings
 from graph.threads import SqliteThreads
+from memory.clock import SystemClock
 from memory.doctor import (
     Check,
+    check_backups,
     check_embedder,
     check_index,
     check_ledger,
@@ -144,6 +146,10 @@ def _threads(settings: Settings) -> Check:
     return Check("threads", "ok", f"{number} threads, {path.stat().st_size // _MIB:,} MB")
 
 
+def _backups(settings: Settings) -> Check:
+    return check_backups(settings.backup_dir, SystemClock().now(), _POLICY)
+
+
 def _embedder(settings: Settings) -> Check:
     timeout_s = min(settings.embedding_timeout_s, _POLICY.doctor_wait_s)
     return check_embedder(
@@ -211,6 +217,7 @@ _CHECKS: dict[str, Callable[[Settings], Check]] = {
     "ledger": _check_ledger,
     "outbox": _outbox,
     "threads": _threads,
+    "backups": _backups,
     "tokenizer": _tokenizer,
     "embedder": _embedder,
     "vectors": _vectors,

@@ -80,6 +80,8 @@ def _tell(call: Call, done: Forgotten) -> int:
         count_of(done.threads, "conversation", "conversations"),
     )
     say(f"forgotten: {', '.join(counts)}")
+    if call.settings.backup_dir is not None:
+        note("older backups keep it until they are rotated out; restoring one does not bring it back")
     if done.due_at is None:
         note(
             "erased from every file of the data folder; a server's own records of its runs are deleted with its threads"

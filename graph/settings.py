@@ -129,6 +129,13 @@ class Settings(BaseSettings):
         30.0,
         description="Minutes a thread must be idle before contact details that nobody asked to keep are purged.",
     )
+    backup_dir: Path | None = Field(
+        None,
+        description="Folder outside the data folder for a daily backup; unset: none but those of `mneme backup --to`.",
+    )
+    backups_kept: Annotated[int, Field(ge=1)] = Field(
+        _POLICY.backups_kept, description="Newest backups in MNEME_BACKUP_DIR that are kept."
+    )
     prompts_dir: Path | None = Field(
         None, description="Folder with own prompts (zh/*.md, en/*.md) that replace the shipped ones."
     )
@@ -160,6 +167,7 @@ class Settings(BaseSettings):
         "knowledge",
         "embedding_base_url",
         "embedding_api_key",
+        "backup_dir",
         mode="before",
     )
     @classmethod

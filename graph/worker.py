@@ -10,6 +10,7 @@ import time
 import structlog
 from pydantic import JsonValue
 
+from graph.keep_backups import BackupKeeper
 from graph.keep_threads import ThreadKeeper
 from memory.clock import epoch_s
 from memory.consolidate import consolidate
@@ -33,8 +34,16 @@ _STALE_TURN_S = 3_600.0
 class Worker:
     """One thread that wakes after commits, and every few seconds for what other processes wrote."""
 
-    def __init__(self, kit: Kit, keeper: ThreadKeeper | None = None, *, is_maintaining: bool = True) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        keeper: ThreadKeeper | None = None,
+        backups: BackupKeeper | None = None,
+        *,
+        is_maintaining: bool = True,
+    ) -> None:
         self._kit = kit
+        self._backups = backups
         self._keeper = keeper
         self._is_maintaining = is_maintaining
         self._wake = threading.Event()
@@ -145,6 +154,8 @@ class Worker:
     def _daily(self) -> None:
         if self._is_maintaining and is_due_daily(self._kit):
             clean_up(self._kit)
+        if self._backups is not None and not self._stop.is_set():
+            self._backups.keep()
 
     def _finish_stale_turns(self) -> None:
         before_s = epoch_s(self._kit.clock.now()) - _STALE_TURN_S

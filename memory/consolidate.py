@@ -131,7 +131,8 @@ def _extract(kit: Kit, claimed: Claim, report: Report) -> tuple[list[Statement],
         "zh" if sum(t.language == "zh" for t in claimed.turns) * 2 >= len(claimed.turns) else "en"
     )
     known = _known(kit, claimed)
-    today = kit.clock.now().astimezone(ZoneInfo(kit.timezone)).strftime("%Y-%m-%d (%a)")
+    said_at = from_epoch_s(claimed.turns[-1].opened_at)  # an imported turn's "tomorrow" is long ago
+    today = said_at.astimezone(ZoneInfo(kit.timezone)).strftime("%Y-%m-%d (%a)")
     asked = ask_model(kit, Asked(tuple(worth), tuple(known), language, today))
     report.model_calls += asked.calls
     report.outcomes["dropped:malformed"] += asked.dropped

@@ -2,10 +2,13 @@
 
 import time
 from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
 from typing import Literal
 
 from sqlalchemy import func, select
 
+from memory.backup import list_backups
 from memory.embed.embedder import Embedder
 from memory.index.protocol import VectorIndex
 from memory.ledger import experiences, meta, outbox, passages, records
@@ -117,6 +120,25 @@ def check_index(index: VectorIndex) -> Check:
             )
         case "broken":
             return Check("index", "fail", found, "run `mneme reindex`; searches are exact meanwhile")
+
+
+def check_backups(folder: Path | None, now: datetime, policy: Policy) -> Check:
+    """Whether there is a backup, and a new one."""
+    if folder is None:
+        return Check(
+            "backups", "warn", "none are made", "set MNEME_BACKUP_DIR to a folder outside the data folder"
+        )
+    known = list_backups(folder)
+    if not known:
+        fix = "`mneme backup` makes one now; the worker makes one a day"
+        return Check("backups", "warn", f"none in {folder}", fix)
+    age_s = now.timestamp() - known[-1].made_at
+    found = f"{len(known)} in {folder}, the newest {age_s / 3600:.0f} hours old"
+    if age_s > policy.backup_stale_s:
+        return Check(
+            "backups", "warn", found, "`mneme backup` makes one now; the log says why the worker did not"
+        )
+    return Check("backups", "ok", found)
 
 
 def check_tokens(tokens: TokenCounter) -> Check:

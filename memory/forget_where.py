@@ -134,6 +134,8 @@ def _drop_turns(tx: Connection, scope_no: int, wanted: Wanted, now_s: float) -> 
     passages.erase(tx, scope_no, [turn.turn_id for turn in found])
     wipe.drop_turns(tx, scope_no, [turn.turn_id for turn in found])
     words = {text for turn in found for text in (turn.user_text, turn.reply_text or "") if len(text) > 1}
+    ids, is_whole = [turn.turn_id for turn in found], wanted.thread_id is not None and wanted.span is None
+    logs.bury_turns(tx, scope_no, ids, thread_id=wanted.thread_id if is_whole else None, now_s=now_s)
     if wanted.thread_id is not None and wanted.span is None:
         erasures.request(tx, scope_no, now_s, threads=[wanted.thread_id])
         return len(found), min(len(found), 1)

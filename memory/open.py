@@ -15,6 +15,7 @@ from memory.index.chroma import ChromaIndex
 from memory.index.exact import ExactIndex
 from memory.index.feed import LedgerFeed
 from memory.index.protocol import VectorIndex
+from memory.keep_forgotten import keep_forgotten
 from memory.kit import Chat, Kit, Reranker, ShortTerm
 from memory.knowledge.namespace import make_namespaces
 from memory.ledger.ledger import Ledger, open_sqlite
@@ -48,7 +49,7 @@ def open_kit(
     except BaseException:
         ledger.close()
         raise
-    return Kit(
+    kit = Kit(
         ledger=ledger,
         index=index,
         embedder=embedder,
@@ -65,6 +66,8 @@ def open_kit(
         reranker=reranker,
         knowledge=None if settings.knowledge is None else make_namespaces(settings.knowledge),
     )
+    keep_forgotten(kit)
+    return kit
 
 
 def _short_term(settings: Settings) -> ShortTerm:

@@ -6,6 +6,7 @@
 from dataclasses import dataclass, field
 
 from memory.policy_core import CorePolicy
+from memory.policy_keeping import KeepingPolicy
 from memory.policy_knowledge import KnowledgePolicy
 from memory.policy_lifecycle import LifecyclePolicy
 from memory.policy_recall import RecallPolicy
@@ -13,7 +14,7 @@ from memory.policy_writing import WritingPolicy
 
 
 @dataclass(frozen=True, slots=True)
-class Policy(CorePolicy, RecallPolicy, WritingPolicy, LifecyclePolicy):
+class Policy(CorePolicy, RecallPolicy, WritingPolicy, LifecyclePolicy, KeepingPolicy):
     """All numbers. Replace single ones with `dataclasses.replace(Policy(), ...)`."""
 
     knowledge: KnowledgePolicy = field(default_factory=KnowledgePolicy)

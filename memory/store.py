@@ -113,7 +113,8 @@ class Store:
         said_at = (
             self.now_s if statement.candidate.is_explicit else statement_time(self.tx, statement, self.now_s)
         )
-        return logs.is_buried(self.tx, self.scope_no, record, said_at)
+        known_since = records.turn_closed_at(self.tx, statement.source.turn_id)
+        return logs.is_buried(self.tx, self.scope_no, record, said_at, known_since=known_since)
 
     def _add(self, record: Record, vector: Vector | None) -> None:
         if records.get(self.tx, self.scope_no, record.record_id) is None:

@@ -41,6 +41,14 @@ def index_turn(
     passages.add_many(tx, scope_no, passages_of(turn, policy))
 
 
+def index_taken_in(tx: Connection, scope_no: int, turn: Turn, *, policy: Policy) -> None:
+    """Does the same for a turn that comes from elsewhere; of what was forgotten only the rest that says something."""
+    if turns.FORGOTTEN in turn.user_text:
+        reindex_rest(tx, scope_no, [turn.turn_id], forgotten=(), policy=policy)
+    else:
+        index_turn(tx, scope_no, turn, (), policy=policy)
+
+
 def unindex_forgotten(
     tx: Connection, scope_no: int, forgotten: Sequence[Record], policy: Policy
 ) -> list[str]:

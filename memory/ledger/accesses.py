@@ -45,5 +45,12 @@ def count_new(tx: Connection, limit: int) -> int:
     return len(rows)
 
 
+def pass_over(tx: Connection) -> None:
+    """Takes all that the log holds as counted: the records that come in with an export bring their counts."""
+    newest = tx.execute(select(func.max(injections.c.injection_no))).scalar()
+    if newest is not None:
+        meta.put(tx, _KEY, str(newest))
+
+
 def _counted(tx: Connection) -> int:
     return int(meta.get(tx, _KEY) or 0)

@@ -23,6 +23,8 @@ from memory.errors import (
     LedgerFullError,
     LedgerVersionError,
 )
+from memory.ledger import forgotten_log
+from memory.ledger.forgotten_log import ForgottenLog
 from memory.policy import Policy
 
 Sync = Literal["normal", "full"]
@@ -32,6 +34,7 @@ class Ledger:
     """Connections to the ledger. Thread-safe; several processes may share the file."""
 
     def __init__(self, engine: Engine, place: str) -> None:
+        self.forgotten = ForgottenLog(Path(place).with_name(forgotten_log.NAME))
         self._engine = engine
         self._place = place
         self._write_lock = threading.Lock()
@@ -48,8 +51,11 @@ class Ledger:
         """One transaction: committed at the end, rolled back on any error. Raises LedgerError."""
         with self._translated(), self._write_lock, self._engine.connect() as connection:
             tx = connection.execution_options(is_writer=True)
+            forgotten_log.take_noted(tx)
             with tx.begin():
                 yield tx
+            marks = forgotten_log.take_noted(tx)
+        self.forgotten.append(marks)
         for listener in tuple(self._listeners):
             listener()
 

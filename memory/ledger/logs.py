@@ -1,20 +1,17 @@
 """What was decided and what was shown: verdicts of writing and injections of reading, a row each, once a turn."""
 
-import hmac
 from collections.abc import Iterable, Sequence
 
 from pydantic import JsonValue
 from sqlalchemy import Connection, bindparam, delete, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 
-from memory.ledger import meta
-from memory.ledger.schema import injections, tombstones, verdicts
-from memory.ledger.turns import without
+from memory.ledger import tombstones
+from memory.ledger.schema import injections, verdicts
+from memory.ledger.turns import Turn, without
 from memory.long_term.record import Record
-from memory.text import normalised
 
 Rows = Sequence[dict[str, object]]
-_EVERYTHING = "everything"
 
 
 # Built once: making a statement costs more than running it.
@@ -139,52 +136,46 @@ def turns_shown(tx: Connection, scope_no: int, record_id: str) -> list[str]:
 
 def bury(tx: Connection, scope_no: int, forgotten: Sequence[Record], now_s: float) -> None:
     """Remembers, without any text, that these were forgotten: the records, their words and the facts that they state."""
-    digests = {
-        _digest(tx, mark) for record in forgotten for mark in (f"id:{record.record_id}", *_contents(record))
+    marks = {
+        mark for record in forgotten for mark in (f"id:{record.record_id}", *tombstones.of_record(record))
     }
-    _mark(tx, scope_no, digests, now_s)
+    marks |= {f"said:{record.source.turn_id}" for record in forgotten if record.source.turn_id}
+    if marks:
+        tombstones.put(tx, scope_no, marks, now_s)
 
 
-def _mark(tx: Connection, scope_no: int, digests: Iterable[str], now_s: float) -> None:
-    rows = [{"scope_no": scope_no, "digest": digest, "forgotten_at": now_s} for digest in sorted(digests)]
-    if rows:
-        statement = insert(tombstones)
-        newest = {"forgotten_at": statement.excluded.forgotten_at}
-        tx.execute(statement.on_conflict_do_update(index_elements=["scope_no", "digest"], set_=newest), rows)
+def bury_turns(
+    tx: Connection, scope_no: int, turn_ids: Iterable[str], *, thread_id: str | None, now_s: float
+) -> None:
+    """Remembers that what was said there was forgotten; thread_id: of a thread that went as a whole."""
+    marks = {f"turn:{turn_id}" for turn_id in turn_ids} | ({f"thread:{thread_id}"} if thread_id else set())
+    if marks:
+        tombstones.put(tx, scope_no, marks, now_s)
 
 
 def bury_all(tx: Connection, scope_no: int, now_s: float) -> None:
     """Remembers that everything said in the scope up to now was forgotten."""
-    _mark(tx, scope_no, {_digest(tx, _EVERYTHING)}, now_s)
+    tombstones.put(tx, scope_no, {tombstones.EVERYTHING}, now_s)
 
 
-def is_buried(tx: Connection, scope_no: int, record: Record, said_at: float) -> bool:
+def is_buried(
+    tx: Connection, scope_no: int, record: Record, said_at: float, *, known_since: float | None = None
+) -> bool:
     """Whether this record was forgotten, or its words or fact were, after they had been said (in a write transaction).
 
-    What is said again afterwards is a new memory.
+    What is said again afterwards is a new memory. known_since: when that came into the ledger, if not when it was said: what the
+    user brought back after everything was forgotten may stay.
     """
-    if _is_marked(tx, scope_no, [f"id:{record.record_id}"], 0.0):
+    if tombstones.is_marked(tx, scope_no, [f"id:{record.record_id}"], 0.0):
         return True
-    return _is_marked(tx, scope_no, [*_contents(record), _EVERYTHING], said_at)
+    if tombstones.is_marked(tx, scope_no, tombstones.of_record(record), said_at):
+        return True
+    since_s = said_at if known_since is None else known_since
+    return tombstones.is_marked(tx, scope_no, [tombstones.EVERYTHING], since_s)
 
 
-def _contents(record: Record) -> list[str]:
-    marks = [f"text:{normalised(record.text)}"]
-    if record.attribute and record.value:
-        fact = (record.subject, record.attribute, record.value, record.polarity)
-        marks.append("fact:" + "|".join(normalised(part) for part in fact))
-    return marks
-
-
-def _is_marked(tx: Connection, scope_no: int, marks: Sequence[str], since_s: float) -> bool:
-    statement = select(tombstones.c.digest).where(
-        tombstones.c.scope_no == scope_no,
-        tombstones.c.digest.in_([_digest(tx, mark) for mark in marks]),
-        tombstones.c.forgotten_at > since_s,
+def is_turn_buried(tx: Connection, scope_no: int, turn: Turn) -> bool:
+    """Whether that turn was forgotten, or the whole thread was, after it had been said (in a write transaction)."""
+    return tombstones.is_marked(tx, scope_no, [f"turn:{turn.turn_id}"], 0.0) or tombstones.is_marked(
+        tx, scope_no, [f"thread:{turn.thread_id}"], turn.opened_at
     )
-    return tx.execute(statement).first() is not None
-
-
-def _digest(tx: Connection, mark: str) -> str:
-    key = meta.ensure_secret(tx, "tombstone_key")
-    return hmac.new(bytes.fromhex(key), mark.encode("utf-8", "replace"), "sha256").hexdigest()

@@ -2,7 +2,7 @@
 
 import secrets
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, delete, select
 from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger.schema import meta
@@ -20,6 +20,11 @@ def put(tx: Connection, key: str, value: str) -> None:
     """Writes the value, over an older one."""
     statement = insert(meta).values(key=key, value=value)
     tx.execute(statement.on_conflict_do_update(index_elements=[meta.c.key], set_={"value": value}))
+
+
+def drop(tx: Connection, key: str) -> None:
+    """Takes the value away."""
+    tx.execute(delete(meta).where(meta.c.key == key))
 
 
 def ensure_secret(tx: Connection, key: str) -> str:

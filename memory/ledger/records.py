@@ -194,6 +194,11 @@ def turn_opened_at(tx: Connection, turn_id: str) -> float | None:
     return tx.execute(select(turns.c.opened_at).where(turns.c.turn_id == turn_id)).scalar()
 
 
+def turn_closed_at(tx: Connection, turn_id: str) -> float | None:
+    """When the turn came into the ledger whole; None for an open one and for what comes from no turn."""
+    return tx.execute(select(turns.c.closed_at).where(turns.c.turn_id == turn_id)).scalar()
+
+
 def add(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) -> None:
     """Writes a new record and its first version; a retrievable one gets a passage. Its id must be new."""
     tx.execute(
@@ -249,6 +254,11 @@ def count(tx: Connection, scope_no: int | None = None) -> int:
     if scope_no is not None:
         statement = statement.where(records.c.scope_no == scope_no)
     return int(tx.execute(statement).scalar_one())
+
+
+def count_all(tx: Connection) -> int:
+    """Every record, whatever its status and whoever's."""
+    return int(tx.execute(select(func.count()).select_from(records)).scalar_one())
 
 
 def history(tx: Connection, record_id: str) -> list[tuple[str, Record]]:

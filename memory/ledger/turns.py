@@ -58,6 +58,13 @@ def open_turn(tx: Connection, scope_no: int, turn: Turn) -> None:
     )
 
 
+def add_closed(tx: Connection, scope_no: int, turn: Turn, token_count: int) -> bool:
+    """Writes a turn that is over, for the outbox to work off; False when it is there already."""
+    values = {name: getattr(turn, name) for name in Turn.__dataclass_fields__}
+    statement = insert(turns).values(scope_no=scope_no, token_count=token_count, **values)
+    return tx.execute(statement.on_conflict_do_nothing(index_elements=["turn_id"])).rowcount > 0
+
+
 @dataclass(frozen=True, slots=True)
 class Closing:
     """What the end of a turn adds. reply_text: None when there was no reply. token_count: of words and reply together."""

@@ -21,6 +21,7 @@ FOLDERS = (
     "memory/retrieval",
     "memory/scratchpad",
     "memory/short_term",
+    "memory/transcripts",
     "prompts",
     "benchmarks",
     "tests",

@@ -1,0 +1,66 @@
+"""The commands on a user's data as a whole: export, import, backup, restore. `register` adds them to the program."""
+
+from typing import Annotated
+
+import typer
+
+from graph.cli_call import Call, with_call
+
+_EXPORT = """Everything of a user as JSON lines, and as a page to read · 导出.
+
+Keys of --json (with --out or --markdown): user_id, agent_id, out, markdown, counts."""
+
+_IMPORT = """Take in an export of Mneme, ChatGPT or Claude · 导入.
+
+Takes conversations.json, the zip it came in, or what `mneme export` wrote. Stopped, it goes on where it was. Keys of --json: \
+source (mneme | conversations), and for mneme: new, known, refused (counts by type of line), waiting, broken, embedded; for \
+conversations: conversations, new, known, refused, broken, is_continued."""
+
+_BACKUP = """Copy the ledger and the conversations, also while in use · 备份.
+
+Keys of --json: path, made_at, schema, counts, rotated (list of paths)."""
+
+_RESTORE = """Put a backup in place; what was forgotten stays forgotten · 恢复.
+
+Keys of --json: backup, aside (or null), records, vectors, index, forgotten {records, turns}, checks."""
+
+File = Annotated[str, typer.Argument(metavar="FILE", help="The file.")]
+Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write here; '-' is stdout.")]
+Page = Annotated[str | None, typer.Option("--markdown", metavar="FILE", help="Also a page to read.")]
+To = Annotated[str | None, typer.Option("--to", metavar="DIR", help="Folder (default: MNEME_BACKUP_DIR).")]
+Which = Annotated[
+    str, typer.Argument(metavar="BACKUP", help="Its folder, its name in MNEME_BACKUP_DIR, or 'latest'.")
+]
+Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands to the program."""
+    app.command("export", help=_EXPORT)(with_call()(_export))
+    app.command("import", help=_IMPORT)(with_call()(_import))
+    app.command("backup", help=_BACKUP)(with_call(has_user=False)(_backup))
+    app.command("restore", help=_RESTORE)(with_call(has_user=False)(_restore))
+
+
+def _export(call: Call, *, out: Out = None, markdown: Page = None) -> int:
+    from graph import cli_export
+
+    return cli_export.run_export(call, out=out, markdown=markdown)
+
+
+def _import(call: Call, file: File) -> int:
+    from graph import cli_import
+
+    return cli_import.run_import(call, file)
+
+
+def _backup(call: Call, *, to: To = None) -> int:
+    from graph import cli_backup
+
+    return cli_backup.run_backup(call, to=to)
+
+
+def _restore(call: Call, backup: Which, *, yes: Yes = False) -> int:
+    from graph import cli_backup
+
+    return cli_backup.run_restore(call, backup, is_sure=yes)

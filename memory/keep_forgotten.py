@@ -1,0 +1,174 @@
+"""What was forgotten stays forgotten, also in a ledger that is older than the wish: the file beside the ledger tells it.
+
+Runs when the ledger is opened, after a restore and before an import; where both agree it writes nothing.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, update
+
+from memory.bury import bury
+from memory.kit import Kit
+from memory.ledger import erasures, passages, records, tombstones, wipe
+from memory.ledger.forgotten_log import Mark
+from memory.ledger.ledger import Ledger
+from memory.ledger.schema import turns as turns_table
+from memory.ledger.turns import FORGOTTEN, Turn
+from memory.long_term.record import Record
+from memory.strip_forgotten import strip_forgotten
+
+_ALWAYS = (0.0, float("inf"))
+
+
+@dataclass(slots=True)
+class Kept:
+    """What the file and the ledger had to tell each other. foreign: marks of another installation, which nobody can read."""
+
+    marks: int = 0
+    records: int = 0
+    turns: int = 0
+    appended: int = 0
+    foreign: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What one scope is told. at: digest -> when it was forgotten."""
+
+    kit: Kit
+    tx: Connection
+    scope_no: int
+    at: Mapping[str, float]
+    keyed: Callable[[str], str]
+
+    def when(self, *marks: str) -> float:
+        """When one of these was forgotten last; 0 when none was."""
+        return max((self.at.get(self.keyed(mark), 0.0) for mark in marks), default=0.0)
+
+
+def keep_forgotten(kit: Kit) -> Kept:
+    """Brings the ledger and the file of forgotten things in step. Raises LedgerError."""
+    kept = Kept()
+    if not _has_forgotten(kit.ledger):
+        return kept
+    with kit.ledger.write() as tx:
+        known = {(m.scope, m.digest): m for m in tombstones.list_all(tx)}
+        logged = _logged(kit.ledger, tombstones.key_print(tx), kept)
+        new = [m for place, m in logged.items() if place not in known or known[place].at < m.at]
+        by_scope = defaultdict[str, list[Mark]](list)
+        for mark in new:
+            by_scope[mark.scope].append(mark)
+        numbers = tombstones.scope_digests(tx) if new else {}
+        for scope, marks in by_scope.items():
+            if scope in numbers:
+                at = {mark.digest: mark.at for mark in marks}
+                told = _Told(kit, tx, numbers[scope], at, tombstones.digester(tx))
+                _tell(told, marks, kept)
+    kept.appended = note_down(kit.ledger)
+    return kept
+
+
+def _has_forgotten(ledger: Ledger) -> bool:
+    """Whether anything was ever forgotten here: else the start of a process costs no write."""
+    with ledger.read() as tx:
+        is_known = tombstones.is_any(tx)
+    return is_known or next(ledger.forgotten.read(), None) is not None
+
+
+def note_down(ledger: Ledger) -> int:
+    """Appends to the file what the ledger knows and it does not; returns how many marks. Raises LedgerError."""
+    with ledger.write() as tx:
+        known = tombstones.list_all(tx)
+        key = tombstones.key_print(tx)
+    logged = _logged(ledger, key, Kept())
+    missing = [m for m in known if (old := logged.get((m.scope, m.digest))) is None or old.at < m.at]
+    return len(missing) if ledger.forgotten.append(missing) else 0
+
+
+def _logged(ledger: Ledger, key: str, kept: Kept) -> dict[tuple[str, str], Mark]:
+    logged: dict[tuple[str, str], Mark] = {}
+    for mark in ledger.forgotten.read():
+        place = (mark.scope, mark.digest)
+        if mark.key != key:
+            kept.foreign += 1
+        elif place not in logged or logged[place].at < mark.at:
+            logged[place] = mark
+    return logged
+
+
+def _tell(told: _Told, marks: Sequence[Mark], kept: Kept) -> None:
+    tombstones.adopt(told.tx, told.scope_no, marks)
+    kept.marks += len(marks)
+    if at := told.when(tombstones.EVERYTHING):
+        _wipe(told, at, kept)
+        return
+    kept.records += _drop_records(told)
+    kept.turns += _drop_turns(told)
+    kept.turns += _clean_turns(told)
+
+
+def _wipe(told: _Told, at: float, kept: Kept) -> None:
+    """A ledger that does not know of the wish has nothing that came after it."""
+    threads = wipe.threads_of(told.tx, told.scope_no)
+    counts = wipe.wipe(told.tx, told.scope_no)
+    erasures.request(told.tx, told.scope_no, at, threads=threads)
+    kept.records += counts["records"]
+    kept.turns += counts["turns"]
+
+
+def _drop_records(told: _Told) -> int:
+    doomed = defaultdict[float, list[Record]](list)
+    for record in records.list_all(told.tx, told.scope_no):
+        by_id = told.when(f"id:{record.record_id}")
+        by_content = told.when(*tombstones.of_record(record))
+        if by_id or by_content > record.created_at:
+            doomed[max(by_id, by_content)].append(record)
+    return sum(bury(told.tx, told.scope_no, found, at) for at, found in doomed.items())
+
+
+def _drop_turns(told: _Told) -> int:
+    tx, scope_no = told.tx, told.scope_no
+    for thread_id in wipe.threads_of(tx, scope_no):
+        if at := told.when(f"thread:{thread_id}"):
+            erasures.request(tx, scope_no, at, threads=[thread_id])
+    doomed = [turn for turn in _turns(told) if _is_dropped(told, turn)]
+    if doomed:
+        ids = [turn.turn_id for turn in doomed]
+        passages.erase(tx, scope_no, ids)
+        wipe.drop_turns(tx, scope_no, ids)
+        words = {text for turn in doomed for text in (turn.user_text, turn.reply_text or "") if len(text) > 1}
+        threads = {turn.thread_id for turn in doomed}
+        if words:  # without any, the threads themselves would go
+            erasures.request(tx, scope_no, max(told.at.values()), words=words, threads=threads)
+    return len(doomed)
+
+
+def _is_dropped(told: _Told, turn: Turn) -> bool:
+    return told.when(f"turn:{turn.turn_id}") > 0 or told.when(f"thread:{turn.thread_id}") > turn.opened_at
+
+
+def _clean_turns(told: _Told) -> int:
+    """Turns that said what was forgotten and still do: what the rules find goes, or the whole turn when they find nothing."""
+    cleaned = 0
+    for turn in _turns(told):
+        at = told.when(f"said:{turn.turn_id}")
+        if at <= turn.opened_at or FORGOTTEN in turn.user_text:
+            continue
+        new = strip_forgotten(told.kit, told.tx, told.scope_no, turn)
+        texts = {"user_text": new.user_text, "reply_text": new.reply_text}
+        if new == turn:
+            texts = {"user_text": FORGOTTEN, "reply_text": turn.reply_text and FORGOTTEN}
+        told.tx.execute(update(turns_table).where(turns_table.c.turn_id == turn.turn_id).values(texts))
+        passages.erase(told.tx, told.scope_no, [turn.turn_id])
+        words = [text for text in (turn.user_text, turn.reply_text or "") if text]
+        if words:
+            erasures.request(told.tx, told.scope_no, at, words=words, threads=[turn.thread_id])
+        cleaned += 1
+    return cleaned
+
+
+def _turns(told: _Told) -> list[Turn]:
+    since_s, until_s = _ALWAYS
+    return wipe.turns_between(told.tx, told.scope_no, since_s=since_s, until_s=until_s, thread_id=None)

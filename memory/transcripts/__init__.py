@@ -1,0 +1,1 @@
+"""Reading what other assistants export: files, the conversations in them, and what was said and replied."""
