@@ -21,13 +21,13 @@ from graph.checkpoint import open_checkpointer, sqlite_url, threads_path
 from graph.context import Context
 from graph.keep_threads import ThreadKeeper
 from graph.logs import set_up_logs
-from graph.models import open_chat
+from graph.models import OneModel, open_chat
 from graph.settings import Settings
 from graph.state import AgentState
 from graph.warm_up import WarmUp
 from graph.worker import Worker
 from memory.clock import Clock, SystemClock
-from memory.errors import ChatError, ClosedError
+from memory.errors import ClosedError
 from memory.forget import forget
 from memory.ingest import Taken, ingest
 from memory.janitor import Step
@@ -65,7 +65,7 @@ class App:
     """Mneme, opened. Use it as a context manager, or close it; thread-safe."""
 
     def __init__(self, settings: Settings, extras: Extras) -> None:
-        chat = open_chat(settings) if extras.chat_model is None else _OneModel(extras.chat_model)
+        chat = open_chat(settings) if extras.chat_model is None else OneModel(extras.chat_model)
         self.settings = settings
         self.toolbox = Toolbox(tuple(extras.tools))
         self.kit: Kit = open_kit(
@@ -248,25 +248,6 @@ class App:
     def _scope(self, user_id: object, agent_id: object) -> Scope:
         self._ensure_open()
         return make_scope(user_id, agent_id, policy=self.kit.policy)
-
-
-class _OneModel:
-    """The chat port over a model that the program brought along."""
-
-    def __init__(self, model: BaseChatModel) -> None:
-        self._model = model
-
-    @property
-    def default_name(self) -> str:
-        return str(getattr(self._model, "model_name", "") or type(self._model).__name__)
-
-    def model(self, name: str | None = None) -> BaseChatModel:  # noqa: ARG002 - there is only one
-        return self._model
-
-    def explain(self, error: Exception) -> ChatError | None:
-        from graph.chat_errors import Endpoint, explain
-
-        return explain(error, Endpoint(url=self.default_name, key="", wait_s=0.0))
 
 
 def open_app(

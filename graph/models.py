@@ -110,3 +110,25 @@ def _endpoint_of(settings: Settings, name: str) -> "Endpoint":
     from graph.chat_errors import Endpoint
 
     return Endpoint(url=url or _OPENAI, key=key or _NO_KEY, wait_s=settings.model_timeout_s)
+
+
+class OneModel:
+    """The chat port over a model that the program brought along."""
+
+    def __init__(self, model: BaseChatModel) -> None:
+        self._model = model
+
+    @property
+    def default_name(self) -> str:
+        """What the model calls itself, else its class."""
+        return str(getattr(self._model, "model_name", "") or type(self._model).__name__)
+
+    def model(self, name: str | None = None) -> BaseChatModel:  # noqa: ARG002 - there is only one
+        """That model."""
+        return self._model
+
+    def explain(self, error: Exception) -> ChatError | None:
+        """What a failed call means, where it is known."""
+        from graph.chat_errors import Endpoint, explain
+
+        return explain(error, Endpoint(url=self.default_name, key="", wait_s=0.0))

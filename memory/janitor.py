@@ -75,8 +75,8 @@ def _steps(policy: Policy, now_s: float) -> Iterator[tuple[str, _Find, _Act]]:
     purged_s = now_s - min(ages.purge_days for ages in every) * DAY_S
     archived_s = now_s - min(ages.archive_days for ages in every) * DAY_S
     yield "expired", partial(_over, policy, now_s), partial(_expire, now_s)
-    yield "purged", partial(_aged, policy, now_s, (Status.ARCHIVED,), purged_s), _purge
-    yield "archived", partial(_aged, policy, now_s, tuple(RETRIEVABLE), archived_s), _archive
+    yield "purged", partial(_aged, policy, now_s, ((Status.ARCHIVED,), purged_s)), _purge
+    yield "archived", partial(_aged, policy, now_s, (tuple(RETRIEVABLE), archived_s)), _archive
     yield "cleared", lambda tx: aging.put_aside(tx, cleared_s, policy.maintain_batch), _purge
 
 
@@ -86,9 +86,10 @@ def _over(policy: Policy, now_s: float, tx: Connection) -> list[Found]:
 
 
 def _aged(
-    policy: Policy, now_s: float, statuses: tuple[Status, ...], before_s: float, tx: Connection
+    policy: Policy, now_s: float, asked: tuple[tuple[Status, ...], float], tx: Connection
 ) -> list[Found]:
     """Those that are old enough for the next stage: the archive for live ones, the purge for archived ones."""
+    statuses, before_s = asked
     ageless = [kind for kind, ages in policy.lifecycle.items() if ages.clock == "never"]
     found = aging.idle(tx, statuses, before_s, but_kinds=ageless, limit=policy.maintain_batch)
     due = {Stage.PURGED} if statuses == (Status.ARCHIVED,) else {Stage.ARCHIVED, Stage.PURGED}

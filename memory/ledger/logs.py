@@ -23,6 +23,9 @@ _KEPT = select(verdicts.c.turn_id, verdicts.c.record_id).where(
     verdicts.c.record_id.is_not(None),
     verdicts.c.action.in_(["stored", "pending"]),
 )
+_DECIDED = select(verdicts.c.turn_id, verdicts.c.action, verdicts.c.reason).where(
+    verdicts.c.turn_id.in_(bindparam("turn_ids", expanding=True))
+)
 
 
 def log_injections(tx: Connection, rows: Rows) -> None:
@@ -78,6 +81,15 @@ def records_of_turns(tx: Connection, turn_ids: Sequence[str]) -> dict[str, list[
     found: dict[str, list[str]] = {}
     for row in rows:
         found.setdefault(row.turn_id, []).append(row.record_id)
+    return found
+
+
+def decided_on(tx: Connection, turn_ids: Sequence[str]) -> dict[str, set[str]]:
+    """turn id -> what was decided on it: the actions, and the reasons of refusals."""
+    found: dict[str, set[str]] = {}
+    for row in tx.execute(_DECIDED, {"turn_ids": list(turn_ids)}) if turn_ids else ():
+        what = row.reason if row.action == "refused" else row.action
+        found.setdefault(row.turn_id, set()).add(what)
     return found
 
 

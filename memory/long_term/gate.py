@@ -25,7 +25,7 @@ _ZH = (
 )
 _EN = (
     "hi hello hey yo good morning afternoon evening night thanks? thank thx you so very much a lot ok okay sure yes yeah"
-    " yep no nope cool nice great awesome perfect fine got it i see bye goodbye later welcome lol (?:ha)+ hm+ wow sounds"
+    " yep no nope cool nice(?:\\stry)? great awesome perfect fine got it i see bye goodbye later welcome lol (?:ha)+ hm+ wow sounds"
     " right there again all everyone how are doing s up what never mind"
 )
 # Longest first and possessive: a message of a thousand greetings must not take for ever.

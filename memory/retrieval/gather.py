@@ -12,6 +12,7 @@ from memory.ledger import logs, passages, records, scopes, turns
 from memory.ledger.lexical import LookUp
 from memory.ledger.passages import Passage
 from memory.long_term.record import Record, is_yet_to_come
+from memory.retrieval.about_whom import asks_of_own, asks_of_user
 from memory.retrieval.asked import Asked, Wanted
 from memory.retrieval.channels.dense import dense
 from memory.retrieval.channels.lexical import lexical
@@ -24,19 +25,23 @@ from memory.retrieval.fuse import Fused, fuse
 from memory.retrieval.hit import TURN_KIND
 from memory.retrieval.unit import REACH, Unit, make_units
 
+_NOT_OWN_WORDS = frozenset({"one_off_request", "quote_or_fiction"})
+"""Refusals of what the user did not say of themselves."""
+
 
 @dataclass(frozen=True, slots=True)
 class Found:
     """What a question found: the units in order of their passages, and what they belong to. size: passages of the scope.
 
-    outdated: turns of which what became a record holds no more, or waits for the user's word: no facts.
+    no_facts: (turn id, part) of what says nothing that holds: a turn of which what became a record holds no more or waits for
+    the user's word; a reply that names what was replaced; quotes and texts to work on, when the question is about the user.
     """
 
     units: tuple[Unit, ...]
     records: dict[str, Record]
     looked_up: LookUp | None
     size: int
-    outdated: frozenset[str] = frozenset()
+    no_facts: frozenset[tuple[str, str]] = frozenset()
 
 
 def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
@@ -52,20 +57,33 @@ def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
     now_s = epoch_s(kit.clock.now())
     live = {record_id: record for record_id, record in known.items() if _is_in_force(record, now_s)}
     kept = [unit for unit in units if _is_wanted(unit, asked.wanted, live, hidden)]
-    outdated = _outdated(tx, scope_no, kept, now_s)
-    return Found(tuple(kept), live, looked_up, scopes.size_of(tx, scope_no), outdated)
+    no_facts = _no_facts(tx, scope_no, kept, asked=asked, now_s=now_s)
+    return Found(tuple(kept), live, looked_up, scopes.size_of(tx, scope_no), no_facts)
 
 
 def _is_in_force(record: Record, now_s: float) -> bool:
     return record.is_live(now_s) and not is_yet_to_come(record, now_s)
 
 
-def _outdated(tx: Connection, scope_no: int, units: Sequence[Unit], now_s: float) -> frozenset[str]:
-    """Ids of turns whose statement is in force no more."""
-    made = logs.records_of_turns(tx, list({unit.first.owner_id for unit in units if unit.is_turn}))
+def _no_facts(
+    tx: Connection, scope_no: int, units: Sequence[Unit], *, asked: Asked, now_s: float
+) -> frozenset[tuple[str, str]]:
+    """The sides of turns that say nothing that holds."""
+    turn_ids = list({unit.first.owner_id for unit in units if unit.is_turn})
+    made = logs.records_of_turns(tx, turn_ids)
     known = records.get_many(tx, scope_no, [record_id for ids in made.values() for record_id in ids])
     ended = {record_id for record_id, record in known.items() if not _is_in_force(record, now_s)}
-    return frozenset(turn_id for turn_id, ids in made.items() if ended.intersection(ids))
+    mended = {record_id for record_id, record in known.items() if record.supersedes}
+    whole = {turn_id for turn_id, ids in made.items() if ended.intersection(ids)}
+    replies = {turn_id for turn_id, ids in made.items() if mended.intersection(ids)}
+    for turn_id, decided in logs.decided_on(tx, turn_ids).items():
+        if "closed" in decided:
+            replies.add(turn_id)
+        if decided & _NOT_OWN_WORDS and asks_of_own(asked.query):
+            whole.add(turn_id)
+    if asks_of_user(asked.query):  # what the assistant said is no fact about the user
+        replies |= set(turn_ids)
+    return frozenset({(i, "reply") for i in whole | replies} | {(i, "user") for i in whole})
 
 
 def _rankings(

@@ -1,6 +1,6 @@
 """From what was found to its order, each with a score, a reason, and whether it is good enough for a prompt."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -8,12 +8,14 @@ import numpy as np
 from memory.clock import epoch_s
 from memory.kit import Kit
 from memory.long_term.record import Record, Status
+from memory.policy import Policy
+from memory.retrieval.about_whom import is_of_another
 from memory.retrieval.asked import Asked
 from memory.retrieval.choose import choose_open, without_repeats
 from memory.retrieval.decay import age_factor, record_factor
 from memory.retrieval.evidence import Evidence, Numbers, Where, weigh_evidence
 from memory.retrieval.fitted import calibration_of
-from memory.retrieval.freshness import Statement, newest_first
+from memory.retrieval.freshness import Statement, are_rivals, newest_first
 from memory.retrieval.gather import Found, WordScore
 from memory.retrieval.grade import log_odds, probability
 from memory.retrieval.hit import Grade
@@ -63,15 +65,52 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
         if i not in same
         and (score >= kit.policy.likely_from or not (evidence.only_asks[i] or evidence.is_reply[i]))
     ]
-    outdated = {i for i, unit in enumerate(found.units) if unit.first.owner_id in found.outdated}
-    is_open = _open(found, [i for i, _ in kept], {each.turn for each in told} | outdated)
+    no_facts = _no_facts(found, asked) | _overtaken(kit, found, asked)
+    is_open = _open(found, [i for i, _ in kept], {each.turn for each in told} | no_facts)
     if asked.query.is_small_talk:
         is_open = [False] * len(kept)
     flags = choose_open([score for _, score in kept], is_open, kit.policy)
     return [
-        replace(_ranked(found, evidence, i, score=score, is_injected=flag), is_open=can)
+        replace(
+            _ranked(found, evidence, i, score=score, is_injected=flag),
+            context=_beside(found, evidence, i, no_facts),
+            is_open=can,
+        )
         for (i, score), flag, can in zip(kept[:limit], flags, is_open, strict=False)
     ]
+
+
+def _no_facts(found: Found, asked: Asked) -> set[int]:
+    """What holds no more, was never said of the user, or tells of somebody else than is asked about."""
+    return {
+        i
+        for i, unit in enumerate(found.units)
+        if (unit.first.owner_id, unit.first.part) in found.no_facts
+        or ((record := _record(found, unit)) is not None and is_of_another(record, asked.query))
+    }
+
+
+def _overtaken(kit: Kit, found: Found, asked: Asked) -> set[int]:
+    """Short words of the user of which a later, confirmed record says the same but for what is asked."""
+    policy, terms = kit.policy, frozenset(asked.query.terms)
+    made = [
+        _statement(unit, sort="")
+        for unit in found.units
+        if len(unit.terms) <= policy.rivals_terms and _is_confirmed(found, unit)
+    ]
+    said = {
+        i: _statement(unit, sort="")
+        for i, unit in enumerate(found.units)
+        if unit.is_turn and unit.first.part == "user" and len(unit.terms) <= policy.rivals_terms
+    }
+    return {
+        i
+        for i, old in said.items()
+        if any(
+            old.made[0] < new.made[0] and old.terms - new.terms and _rival(old, new, terms, policy)
+            for new in made
+        )
+    }
 
 
 def _open(found: Found, order: Sequence[int], kept_out: set[int]) -> list[bool]:
@@ -127,9 +166,16 @@ def _fresh(kit: Kit, found: Found, asked: Asked, order: Sequence[int]) -> list[i
     return [head[place] for place in places] + list(order[policy.rivals_among :])
 
 
-def _statement(unit: Unit) -> Statement:
+def _rival(old: Statement, new: Statement, asked: frozenset[str], policy: Policy) -> bool:
+    """Rivals that differ by a number or code alone: what else they say is not lost."""
+    other = old.terms ^ new.terms
+    is_code = all(any(ch.isdigit() for ch in term) for term in other)
+    return is_code and are_rivals(old, new, asked, policy.rivals_share)
+
+
+def _statement(unit: Unit, sort: str | None = None) -> Statement:
     first = unit.first
-    sort = f"{first.owner_kind} {first.part}"
+    sort = f"{first.owner_kind} {first.part}" if sort is None else sort
     return Statement(frozenset(first.terms.split(" ")), (first.said_at or 0.0, first.passage_no), sort)
 
 
@@ -141,8 +187,13 @@ def _ranked(found: Found, evidence: Evidence, i: int, *, score: float, is_inject
         is_injected=is_injected,
         scores=_stages(unit),
     )
-    context = tuple(found.units[j].text for j in (i - 1, i + 1) if _is_next(evidence, i, j))
-    return Ranked(unit, grade, context)
+    return Ranked(unit, grade, ())
+
+
+def _beside(found: Found, evidence: Evidence, i: int, hidden: Collection[int]) -> tuple[str, ...]:
+    """What was said right before and after, but for what holds no more."""
+    beside = [j for j in (i - 1, i + 1) if _is_next(evidence, i, j) and j not in hidden]
+    return tuple(found.units[j].text for j in beside)
 
 
 def _is_next(evidence: Evidence, i: int, j: int) -> bool:

@@ -36,9 +36,13 @@ def a_file(folder: Path, *scenarios: object) -> str:
 def test_eval_prints_figures_and_ends_well_when_all_hold(mneme: Mneme, tmp_path: Path) -> None:
     run = mneme("eval", a_file(tmp_path, NAME, GUESS), "--json")
     assert (run.code, run.json["passed"], run.json["count"]) == (0, 2, 2)
-    assert (run.json["hit_rate"], run.json["precision"], run.json["utilisation"]) == (1.0, 1.0, 1.0)
+    assert (run.json["hit_rate"], run.json["precision"], run.json["utilisation"]) == (
+        1.0,
+        0.5,
+        1.0,
+    )  # "Guess where I live!"
     assert run.json["changes"] is None
-    assert "words" in run.json["scenarios"][0]["injected"][0]["why"]
+    assert "words" in run.json["scenarios"][1]["injected"][0]["why"]
     assert not (tmp_path / "ledger.sqlite").exists()
 
 
@@ -46,7 +50,7 @@ def test_eval_fails_and_shows_what_was_injected_when_a_scenario_does(mneme: Mnem
     run = mneme("eval", a_file(tmp_path, {**NAME, "must_inject": ["王五"], "must_not_inject": ["张三"]}))
     assert run.code == 1
     assert "王五" in run.out
-    assert "我叫张三  <- words" in run.out
+    assert "我叫张三  <- core memory" in run.out
 
 
 def test_eval_tells_changes_when_it_ran_before(mneme: Mneme, tmp_path: Path) -> None:

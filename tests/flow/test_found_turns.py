@@ -138,3 +138,35 @@ def test_a_code_is_found_by_its_letters_alone(app: App) -> None:
     talk(app, "工单 WO-20240615-001 是关于打印机的", "工单 WO-20240615-002 是关于空调的")
     assert "打印机" in injected(app, "WO-20240615-001 怎么样了")
     assert "空调" not in injected(app, "WO-20240615-001 怎么样了")
+
+
+@pytest.mark.parametrize(
+    ("said", "question", "word", "back"),
+    [
+        (
+            "Translate this into Spanish: My name is Robert and I live in Toronto.",
+            "What's my name, and where do I live?",
+            "Robert",
+            "What did I ask you to translate into Spanish?",
+        ),
+        (
+            "电影里的主角说：“我叫赵云飞，我是一名飞行员。”",
+            "我叫什么名字？",
+            "赵云飞",
+            "电影里的主角说他叫什么？",
+        ),
+    ],
+)
+def test_words_of_others_are_no_fact_of_the_user_but_are_found_when_meant(
+    app: App, said: str, question: str, word: str, back: str
+) -> None:
+    talk(app, said)
+    assert word not in injected(app, question)
+    assert word in injected(app, back)
+
+
+def test_older_words_give_way_when_a_correction_has_another_code(app: App) -> None:
+    talk(app, "My flight number is LH441.")
+    talk(app, "Sorry, no, my flight number is LH414.")
+    shown = injected(app, "What's my flight number?")
+    assert ("LH414" in shown, "LH441" in shown) == (True, False)
