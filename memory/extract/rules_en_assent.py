@@ -22,10 +22,16 @@ _PROPOSED = re.compile(
 _ACTS = re.compile(r"\b(?:do|go|let'?s|agreed|deal|plan|idea|call|proceed|sold|approved|settled|book|make|way|suggest\w*|propos\w*|said|option|thinking|ahead|for it)\b", _I)
 _REASON = re.compile(r"(?:,? (?:instead of|rather than|so that|so (?:you|we|it|there)|because|since|as (?:it|they|you|we|the)|given|which|if (?:you|that)|would that|shall|should i|ok|okay|right|does that|is that|what do you|sounds? (?:good|ok)|how does|unless|agreed|deal)\b.*|[.!;—–:](?:\s.*)?|\?.*)$", _I)
 # fmt: on
+_GO_ON = re.compile(
+    r"\W*(?:(?:ok(?:ay)?|yes|yeah|sure|please)\W+)*(?:go on|carry on|keep going)(?: please)?\W*", _I
+)
+"""Asks to hear more, and agrees to nothing."""
 
 
 def assents(said: str) -> bool:
     """Whether the words say yes to a proposal and nothing else."""
+    if _GO_ON.fullmatch(said):
+        return False
     said = re.sub(
         r"\b(?:let'?s |please |just |you can |we can )?[a-z]+ (?:it|that|them|this)(?: (?:in|up|out|off|down|then|on|one))?\b",
         "ok",
