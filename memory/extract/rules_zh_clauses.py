@@ -36,6 +36,9 @@ _SELF = bounded(
 _HUMBLE = bounded("小弟|小妹|人家|老伴(?=.{0,4}(?:走了|去世|没了|过世))")
 """Words for a relative that stand for the speaker, or tell of the speaker's own state."""
 _SKIP = bounded(r"(?:(?:有)?(?:一)?个?人叫|有(?:一)?个人|你们?|它们?|别人|人家说|有人|有些人|人们|大家|网上|听说|据说|很多人|每个人|用户|[这那](?!辈子|半|[一二三几两]年|条|阵|些年|段|学期|礼拜|个人|种|类|几年|两年|边|段时间|阵子|周|个?月|么|张|样)|谁|人都|有个人|从前|某人|某个)")
+_SOMEBODY = bounded(rf"(?:朋友|同事|邻居|同学|隔壁|别人|亲戚|楼[上下]|对门|对面|房东|人家)(?:家里?|[^，我]{{0,6}}?)(?:养|有|家|天天|老|每天|总|在|是|都|又|的)(?!我)"
+)
+"""Somebody whom nobody names, and whom the clause is about all the same."""
 _HE = bounded(r"(?:他们?|她们?|ta|TA|人家)(?:自己|本人|现在)?\s*")
 _NO_TOPIC = bounded(r"[是在有说想要会让给把被跟和对问叫为从到去看做写用吗的地得，。：:“”和比请帮]|今|明|昨|周|天")
 # fmt: on
@@ -142,7 +145,7 @@ def subject_of(clause: str, start: int, before: str) -> Subject:
         return Subject("", own.end(), is_named=True)
     if he := _HE.match(clause, start):
         return Subject(before or None, he.end(), is_named=True)
-    if _SKIP.match(clause, start):
+    if _SKIP.match(clause, start) or _SOMEBODY.match(clause, start):
         return Subject(None, start, is_named=True)
     return Subject(before, start, is_named=False)
 

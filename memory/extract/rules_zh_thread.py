@@ -31,13 +31,14 @@ FOR_OTHERS = frozenset({"instruction", "decision", "follow_up", "feeling"})
 
 @dataclass(slots=True)
 class Thread:
-    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same."""
+    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same; is_asking: a clause asks."""
 
     name: str = ""
     last: str = ""
     when: str = ""
     before: Clause | None = None
     is_correcting: bool = False
+    is_asking: bool = False
     he: str = ""
 
     def hear(self, clause: Clause) -> None:
@@ -137,6 +138,8 @@ def _naming(clause: Clause, thread: Thread) -> list[Piece] | None:
     """A name without a subject is that of what the clause before spoke of; None when the clause is no such name."""
     named = marks.CALLED.match(clause.text)
     before = thread.before.text if thread.before else ""
+    if named and not thread.name and not thread.last and marks.OF_ANIMAL.match(before):
+        return []
     if named is None or not (thread.last in _THINGS or marks.MAKES.search(before)):
         return None
     if thread.last != "project" and not marks.MAKES.search(before):
@@ -209,11 +212,11 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
     found = found or doings(text, start, raw, head=head if has_time else "")
     if not found and not subject.name:
         found = mood(text, start)
-    if not found and (subject.is_named or not marks.GENERAL.search(text)):
+    if not found and not thread.is_asking and (subject.is_named or not marks.GENERAL.search(text)):
         found = cued(text, start) or (cued(text, raw) if raw < start else [])
     if not found and not subject.is_named:
         found = _after_topic(text)
-    if thread.last in ("pet", "family") and not subject.is_named:
+    if thread.last in ("pet", "family") and not subject.is_named and not subject.name:
         found = [one for one in found if one.attribute not in _OF_ANOTHER]
     goes_on = thread.last == "company" and not subject.is_named
     is_of_company = goes_on or bool(subject.is_named and marks.COMPANY.search(text[: subject.start]))
