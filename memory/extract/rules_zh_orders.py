@@ -22,6 +22,11 @@ _HOLLOW = bounded("^(?:这么|这样|那么|那样)(?:想|说|做|干|讲|问)?$
 _TOO = bounded(r"^(?:也|并且|而且|同时|还有|还)?(?:请)?(?:绝对|千万)?(?:不要|别|不准|不许)(?!问我?$|再?说了|用问|客气|忘|急)(?P<value>.{2,24})$")
 _ANNOUNCES = bounded(rf"^(?:请|麻烦|你|那)*(?:{_MARK}(?:起|开始|的话)?$|(?:{_MARK})?(?:凡是?|只要|但凡)[^，]{{1,20}}的$|(?:{_MARK})?(?:请|你)*(?:凡是?|只要|但凡|每当|每逢|每次|每回|要是|如果|遇到|碰到|不管|无论|所有|一旦|涉及|如果以后|以后如果)(?!.*(?:别|不要|请|务必|不许|就|都))|.*{_MARK}.{{1,12}}(?:时|的时候|之前|之后|的话)$)")
 """For when an order holds, which the next clause gives."""
+_DIRECTS = "别|不要|请|务必|不许|不准|就|都|要|先|得|必须|一律|用|按|统一|不用|只"
+_OCCASION = bounded(rf"^(?:请|麻烦|你|那|那么|还有)*(?:{_MARK})?(?:凡是?|但凡|只要|一旦|每当|每逢)(?!.*(?:{_DIRECTS}|给我))[^，]+$|^(?:请|麻烦|那)*{_MARK}(?:只要|每次|凡是)?(?:是)?我(?:再|要是|如果)?(?:把[^，]{{1,8}})?(?:发|贴|问|说|写|传|丢|甩|扔|提到?|拿|上传|转|让|叫|找)(?!.*(?:{_DIRECTS}))[^，]*$|^(?:请|麻烦|你|那)*{_MARK}(?:请|你|再|每次)*(?:给|帮|替)我(?:列|写|做|翻译?|译|总结|讲|解释|整理|出|画|算|改|润色|推荐|查|拟|起草|找|安排|规划)(?!.*(?:{_DIRECTS}|成|简|详|短|超过|以内))[^，]{{1,14}}$")
+"""An occasion and no order: without the order beside it, it says nothing."""
+_ORDERS = bounded("^(?!我|他|她|谢|辛苦)[^，我他她]{0,8}(?:都|要|一律|全|先|别|必须|得|不许|不准|不要|务必|只)(?:要|得|先|给我|帮我|是)*[写标附列用给加放按注补换译翻说讲回答提发带配解排缩改算分举引念称]")
+"""An order once its occasion is told, whatever stands in front: "摄氏华氏都写上"."""
 _COMMAND = bounded("^(?:你|您)?(?:[^，我他她]{0,4}(?=用|别|要|按|写|给)|所有|请|麻烦|就|都|也|一律|务必|记得|必须|要|得|先|给我?|用|按|帮|直接|别|不要|不准|统一|全部|默认|只|尽量|最好|提醒|提示|以|把|所有|引用|称呼|回|说|写|答|列|标|附|一直|每|叫)(?!喜欢|爱)")
 _NOT_LED_IN = bounded(r"(?<![给跟回对和叫帮为教与向])我(?!发|问|说|给|要|让|没|贴|传|们|写|提|讲|用)|爸|妈|孩子|小孩|家里|公司|单位|学校|店里|老公|老婆|老板|领导|同事|朋友|看病|出门|[上下]班|吃饭|睡觉|他|她|开会|出差|考试")
 """What no order to the assistant has before the words that make it stand for good: the user's own life."""
@@ -55,9 +60,11 @@ def instructions(clauses: Sequence[str]) -> Iterator[tuple[int, Found]]:
             yield i - 1, _told(clauses[i - 1], 0)
             return
         following = "".join(clauses[i + 1 : i + 2])
-        if announces(clause) and _COMMAND.match(following):
+        if (announces(clause) or _OCCASION.match(clause)) and _commands(following):
             is_announced = True
-        elif is_announced and _COMMAND.match(clause):
+        elif _OCCASION.match(clause):
+            is_standing = is_announced = False
+        elif is_announced and _commands(clause):
             is_standing, is_announced = True, False
             yield i, _told(clause, 0)
         elif _NOT_TOLD.search(clause):
@@ -79,6 +86,10 @@ def _may_stand(clause: str) -> bool:
 def announces(clause: str) -> bool:
     """Whether the clause only says when the order that follows holds."""
     return bool(_ANNOUNCES.match(clause)) and not _NOT_LED_IN.search(clause)
+
+
+def _commands(clause: str) -> bool:
+    return bool(_COMMAND.match(clause) or _ORDERS.match(clause))
 
 
 def _is_standing(clause: str) -> bool:
