@@ -69,12 +69,13 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """Who a predicate is about. name: "" the speaker, None somebody whom we do not follow. is_named: not left out."""
+    """Who a predicate is about. name: "" the speaker, None somebody whom we do not follow. is_named: not left out; is_other: a person."""
 
     name: str | None
     start: int
     is_named: bool
     is_role: bool = False
+    is_other: bool = False
 
 
 def folded(text: str) -> str:
@@ -144,8 +145,10 @@ def subject_of(clause: str, start: int, before: str) -> Subject:
     if own := _SELF.match(clause, start):
         return Subject("", own.end(), is_named=True)
     if he := _HE.match(clause, start):
-        return Subject(before or None, he.end(), is_named=True)
-    if _SKIP.match(clause, start) or _SOMEBODY.match(clause, start):
+        return Subject(before or None, he.end(), is_named=True, is_other=True)
+    if _SOMEBODY.match(clause, start):
+        return Subject(None, start, is_named=True, is_other=True)
+    if _SKIP.match(clause, start):
         return Subject(None, start, is_named=True)
     return Subject(before, start, is_named=False)
 

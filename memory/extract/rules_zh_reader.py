@@ -152,6 +152,8 @@ def _completes(piece: Piece, kept: Sequence[Piece]) -> bool:
     match piece.found.attribute:
         case "project":
             return True
+        case "allergy":
+            return kept[-1].clause.text[:1] == "一" and "过敏" in piece.clause.text
         case "name":
             return piece.value.startswith(kept[-1].value) and len(kept[-1].value) < len(piece.value)
         case _:
@@ -163,6 +165,8 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
     found = piece.found
     said = {k.found.attribute for k in kept if k.who == piece.who}
     match found.attribute:
+        case "allergy":
+            return any(k.found.attribute == "allergy" and k.who == piece.who and piece.value in k.value for k in kept)
         case "follow_up" | "feeling" | "disability":
             return found.attribute in said
         case "family":

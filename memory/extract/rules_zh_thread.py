@@ -31,7 +31,7 @@ FOR_OTHERS = frozenset({"instruction", "decision", "follow_up", "feeling"})
 
 @dataclass(slots=True)
 class Thread:
-    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same; is_asking: a clause asks."""
+    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same; is_asking: a clause asks; is_other: it was said of somebody unknown."""
 
     name: str = ""
     last: str = ""
@@ -39,6 +39,7 @@ class Thread:
     before: Clause | None = None
     is_correcting: bool = False
     is_asking: bool = False
+    is_other: bool = False
     he: str = ""
 
     def hear(self, clause: Clause) -> None:
@@ -46,6 +47,7 @@ class Thread:
         subject = subject_of(clause.text, without_time(clause.text), self.name)
         if subject.is_named:
             self.name, self.last = subject.name or "", ""
+            self.is_other = subject.is_other and subject.name is None
         if spoken_of := marks.SPOKEN_OF.search(clause.text):
             self.he = spoken_of["who"]
 
@@ -78,9 +80,13 @@ def in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
     if begin == len(clause.text):
         thread.when = clause.text
         return
+    if marks.OF_PEOPLE.match(clause.text):
+        return
     subject = subject_of(clause.text, begin, thread.name)
     if subject.name is None and thread.he and marks.HE.match(clause.text, begin):
         subject = replace(subject, name=thread.he)
+    if thread.is_other and not subject.is_named:
+        subject = replace(subject, name=None)
     if (named := _naming(clause, thread)) is not None:
         yield from named
         return
@@ -218,6 +224,8 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
         found = _after_topic(text)
     if thread.last in ("pet", "family") and not subject.is_named and not subject.name:
         found = [one for one in found if one.attribute not in _OF_ANOTHER]
+    if subject.name:
+        found = [one for one in found if not marks.IS_PARENT.match(text[slice(*one.span)])]
     goes_on = thread.last == "company" and not subject.is_named
     is_of_company = goes_on or bool(subject.is_named and marks.COMPANY.search(text[: subject.start]))
     for one in found:

@@ -48,7 +48,7 @@ _TITLE = "老师|医生|大夫|教授|经理|总监|主任|总|工|哥|姐|叔|�
 _TWICE = "|".join(c + c for c in "圆婷丽娜欢乐豆萌甜糖果芳莹莎菲茜佳瑶萱涵琪晶玲琳妮倩冰雯露蕾珊媛洋阳洁晨星月浩鹏飞磊斌军强明亮毛妞朵安宁")
 CALLED = (
     r"(?:(?:阿|小|大|老)[A-Z][A-Za-z]{1,11}|[A-Z][A-Za-z]{1,14}(?: [A-Z][a-z]{1,14})?(?![A-Za-z])"
-    rf"|[{SURNAMES}](?:{_TITLE})|阿[\u4e00-\u9fff]|小[{SURNAMES}红明军芳丽美强刚亮雨雪琪静慧玲婷琳娜月星晴宇轩杰飞虎胖黑白花娟燕敏](?!时候|学|区|孩|鸟|猫|狗|心|组|店)|老[{SURNAMES}](?!师|板|家|年|实)"
+    rf"|[{SURNAMES}](?:{_TITLE})|阿[\u4e00-\u9fff]|小[{SURNAMES}红明军芳丽美强刚亮雨雪琪静慧玲婷琳娜月星晴宇轩杰飞虎胖黑白花娟燕敏](?!时候|学|区|孩|鸟|猫|狗|心|组|店)|老[{SURNAMES}](?:头儿?|汉|爷子|太太?|大爷)?(?!师|板|家|年|实)"
     rf"|{_TWICE}|{NAME})"
 )
 """How an acquaintance is called: 小李, 老周, 阿May, Jack, 王老师, 陈璐, 圆圆."""
@@ -63,6 +63,7 @@ _KIN1 = rf"(?:{_KIN_BARE})(?![司室寓园共里斤务们文章费事主众婚�
 OTHERS = (
     bounded(r"我个(?P<role>仔|女|细佬|家姐|孙|老公|老婆)(?=[对读叫今喜不钟食吃在有未已住返去做])"),
     bounded(r"我(?:的)? ?(?:boss|manager|supervisor|advisor|mentor|roommate|colleague|coworker|teammate|friend|wife|husband|boyfriend|girlfriend|mom|dad|sister|brother) (?P<name>[A-Z][a-z]+)(?![A-Za-z])"),
+    bounded(r"(?:我们?|咱们?)(?P<role>(?:宿管|食堂|楼管|保洁|门卫|物业|舍管|生活|军训|语文|数学|英语|体育|美术|音乐|历史|物理|化学|生物|地理|驾校|健身房?|钢琴|舞蹈|村|居委会?|社区|街道|车间|科室?|班组)(?:阿姨|大爷|大叔|大妈|师傅|老师|教练|主任|经理|书记|医生|组长|教官|保安))"),
     bounded(rf"{_NEAR}(?P<name>{CALLED})\s*{PREDICATE}"),
     bounded(rf"(?!(?:我|家)(?:家|们)?(?:里)?(?:还|也|就|只)?(?:有|得)[^，]{{0,7}}(?:{KIN})){_WHOSE}(?:(?P<role>{KIN}|{ROLE})|(?P<kin1>{_KIN1}))(?:的?(?P<rel>{KIN}|{ROLE}))?{_NAMED}"),
     bounded(rf"(?:我们|咱们)(?:组|公司|团队|班|部门|宿舍|小区|楼|单位)?(?:里|隔壁)?的?(?:那个|新来的)?(?P<name>{CALLED})\\s*{PREDICATE}"),
