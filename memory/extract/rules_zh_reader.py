@@ -166,7 +166,9 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
     said = {k.found.attribute for k in kept if k.who == piece.who}
     match found.attribute:
         case "allergy":
-            return any(k.found.attribute == "allergy" and k.who == piece.who and piece.value in k.value for k in kept)
+            return any(
+                k.found.attribute == "allergy" and k.who == piece.who and piece.value in k.value for k in kept
+            )
         case "follow_up" | "feeling" | "disability":
             return found.attribute in said
         case "family":

@@ -224,6 +224,8 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
         found = _after_topic(text)
     if thread.last in ("pet", "family") and not subject.is_named and not subject.name:
         found = [one for one in found if one.attribute not in _OF_ANOTHER]
+    if marks.IS_GONE.search(text):
+        found = [one for one in found if one.attribute != "pet"]
     if subject.name:
         found = [one for one in found if not marks.IS_PARENT.match(text[slice(*one.span)])]
     goes_on = thread.last == "company" and not subject.is_named
