@@ -3,6 +3,7 @@
 import re
 
 from memory.extract import rules_en_frames as frames
+from memory.extract import rules_en_senses as senses
 from memory.extract import rules_en_words as w
 from memory.extract.rules_en_places import is_org, is_place
 
@@ -54,6 +55,8 @@ def _is_liked(value: str, mark: str, clause: str) -> bool:
     if re.search(
         r"\b(?:you|your|yours|it|this|that one|today|tonight|yesterday|this morning)\b", clause, _I
     ) or _MOMENT.match(value):
+        return False
+    if re.match(r"(?:his|her|their|its)\b", clause, _I):
         return False
     if mark == "opinion" and (
         len(value.split()) > 4 or re.match(r"(?:the|my|our|his|her|today|people)\b", value, _I)
@@ -252,6 +255,8 @@ def _is_diet(value: str, mark: str, clause: str) -> bool:
 
 
 def _is_study(value: str, mark: str, _clause: str) -> bool:
+    if senses.is_year_of_life(value) or re.fullmatch(r"my \w+", value, _I):
+        return False
     return mark != "study" or (
         len(value.split()) <= 7
         and not re.match(
@@ -268,6 +273,7 @@ def _is_language(value: str, _mark: str, _clause: str) -> bool:
 
 # fmt: off
 _CHECKS = {
+    "habit": lambda value, _mark, _clause: senses.is_doing(value), "age": lambda value, _mark, clause: senses.is_age(value, clause),
     "likes": _is_liked, "dislikes": _is_liked, "name": _is_name, "city": is_place, "hometown": is_place, "employer": is_org, "job": _is_job, "family": _is_family,
     "pet": _is_pet, "allergy": _is_allergen, "birthday": _is_birthday, "project": _is_project, "lead": _is_lead, "goal": _is_goal, "possession": _is_possession, "diet": _is_diet, "education": _is_study, "language": _is_language,
 }

@@ -8,11 +8,12 @@ from memory.extract import rules_en_marks as marks
 from memory.extract.dates import find_date
 from memory.extract.rules_en_checks import is_reaction
 from memory.extract.rules_en_clauses import Clause
+from memory.extract.rules_en_doings import OFTEN
 from memory.extract.rules_en_match import about_whole, cued, pet_beside
 from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_repair import replaced_next
 from memory.extract.rules_en_said import mentioned, run_on, said_of
-from memory.extract.rules_en_values import Found
+from memory.extract.rules_en_values import Found, trimmed
 from memory.long_term.candidate import Act
 
 _LEAD_IN = re.compile(
@@ -85,6 +86,7 @@ def read_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
         return
     made = [Piece(clause, f, text=clause.written) for f in (about_whole(clause.plain) if lead else [])]
     made = made or list(_made(clause, plain, thread))
+    made = [_timed(piece, lead["lead"], plain) for piece in made] if lead else made
     for piece in made:
         yield _told(piece, clause, thread, old)
         thread.last, thread.item = piece.found.attribute, piece.found
@@ -94,6 +96,16 @@ def read_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
         yield Piece(clause, kept, text=clause.written)
     thread.lead = "" if made else thread.lead
     thread.said_before = plain
+
+
+def _timed(piece: Piece, lead: str, plain: str) -> Piece:
+    """A habit with the time that stands before it: "Every Sunday we go to church"."""
+    found = piece.found
+    if found.attribute != "habit" or not re.search(OFTEN, lead, re.IGNORECASE):
+        return piece
+    is_own = piece.who == "user" and not found.is_denied and found.value in plain
+    said = f"{lead} {plain}" if is_own else f"{found.value} {lead[:1].lower()}{lead[1:]}"
+    return replace(piece, found=replace(found, value=trimmed(said, "habit")))
 
 
 def _meant(plain: str, thread: Thread) -> str:

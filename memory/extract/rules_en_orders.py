@@ -219,7 +219,9 @@ def _told(piece: str) -> Found | None:
     ):
         return None
     if len(value) < 3 or re.fullmatch(
-        r"(?:it|that|this|mind|so|be|have|did|will|been|do it|do that|do this|say that|try again)", value, _I
+        r"(?:it|that|this|mind|so|do it|do that|do this|say that|try again|(?:be|have|has|had|did|do|done|will|been|am|is|was|would)(?: (?:been|done|so|it|that))*|(?:any )?need (?:for|of) .*)",
+        value,
+        _I,
     ):
         return None
     return Found("instruction", value, negated is not None)

@@ -21,7 +21,7 @@ _STATE = re.compile(
     re.IGNORECASE,
 )
 _TAILED = re.compile(
-    r"(?:always|any day(?: of the week)?|every time|all day(?: long)?|fight me|no contest|hands down|forever|for life|for me|all the way|period|no question)",
+    r"(?:always(?: (?:has|have|had|did|does|do|will)(?: (?:been|done|so))?)?|any day(?: of the week)?|every time|all day(?: long)?|fight me|no contest|hands down|forever|for life|for me|all the way|period|no question)",
     re.IGNORECASE,
 )
 _OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|home)\b", re.IGNORECASE)
