@@ -84,6 +84,8 @@ def _is_name(value: str, mark: str, _clause: str) -> bool:
         w.NOT_NAMES.fullmatch(first) or re.fullmatch(r"[A-Z]{2,3}", first)
     ):
         return False
+    if mark == "used_name" and (senses.is_tool(value) or w.NOT_NAMES.fullmatch(first)):
+        return False
     if mark == "this_is" and not value.istitle():
         return False
     return not re.match(

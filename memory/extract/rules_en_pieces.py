@@ -71,9 +71,9 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
             and kept[-1].found.attribute == "disability"
         ):
             continue
-        if piece.found.attribute == "disability" and _SYMPTOM.search(piece.found.value):
-            if any(not _SYMPTOM.search(p.found.value) for p in later):
-                continue
+        is_symptom = piece.found.attribute == "disability" and _SYMPTOM.search(piece.found.value)
+        if is_symptom and any(not _SYMPTOM.search(p.found.value) for p in later):
+            continue
         positive = any(
             p.who == piece.who and p.found.attribute == piece.found.attribute and not p.found.is_denied
             for p in pieces

@@ -25,6 +25,7 @@ _TAILED = re.compile(
     re.IGNORECASE,
 )
 _OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|home)\b", re.IGNORECASE)
+_NO_PERSON = frozenset({"name", "home", "hometown"})
 _BY_OTHERS = frozenset({"name", "diet", "allergy", "job", "employer"})
 _SECOND = re.compile(
     r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\blike)(?<!\bthan)(?<!\bas)(?<!\bthing)(?<!\bthings)(?<!\beverything)(?<!\bone)(?<!\bplace)(?<!\bpeople)(?<!\btime)(?<!\bthough)(?<!\bwhenever)(?<!\bwhere)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) [a-z])"
@@ -60,7 +61,7 @@ def _of_the_user(clause: Clause, subject: marks.Subject, thread: Thread) -> list
     named = re.fullmatch(r"it is (?:me )?([a-z]{3,10})", plain)
     if named and _GREETED.search(clause.marks) and not _STATE.match(named[1]):
         return [Found("name", named[1])]
-    if subject.how in ("bare", "self", "other"):
+    if subject.how in ("bare", "self", "other") or subject.who.lower() in _NO_PERSON:
         return about_whole(plain)
     if subject.how in ("person", "name") and _OF_ME.search(plain):
         return [f for f in whole(plain) if subject.how == "name" or f.attribute in _BY_OTHERS]

@@ -24,11 +24,12 @@ SAYINGS = rf"""
 (?:am )?(?:in|entering|into|starting|on) (?:now )?my (?P<age>(?:\d{{2,3}}(?:st|nd|rd|th)|\w+tieth|(?:thir|four|fif|six|seven|eigh|nine)teenth|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-\w+) year)(?: (?:on (?:this )?earth|of life|on the planet|now|alive))?(?! (?:of|at|as|with|in|teaching|working)\b)(?:,? .*)?
 I am (?:now |already |just |well )*(?:in|entering|into|starting) my (?P<age>(?:\d{{2,3}}(?:st|nd|rd|th)|\w+tieth|(?:thir|four|fif|six|seven|eigh|nine)teenth|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-\w+) year)(?: (?:on (?:this )?earth|of life|on the planet|now|alive))?
 (?:i )?(?:officially |just |finally |actually |technically |really )+(?:i )?(?:turned|hit) (?P<age>\d{{1,3}})(?: (?:in|on|last|this|yesterday|today)\b.*)?
-{_MINE}(?:degree|diploma|phd|doctorate|masters?|master's|bachelor'?s|ba|bsc|msc|mba|certificate|qualification|apprenticeship|thesis|training|schooling|background|major|minor)(?: degree)? (?:is|was) (?:in|from) <education>
+{_MINE}(?:degree|diploma|phd|doctorate|masters?|master's|bachelor'?s|ba|bsc|msc|mba|certificate|qualification|apprenticeship|thesis|training|schooling|background|major|minor)(?: degree)? (?:is|was) (?:in|from) (?P<education>(?!progress|hand\b|the (?:works|post|mail|drawer|bag)|my\b|a\b|20|19|limbo|ruins|trouble|danger).+)
 (?:have |hold |got |did |earned )?(?:an? |my )?(?:degree|diploma|phd|doctorate|masters?|master's|bachelor'?s|ba|bsc|msc|certificate) (?:is )?in (?P<education>(?!progress|hand|the\b|my\b).+)
 (?:on (?:an? )?)?(?P<education>(?:exchange|study abroad|erasmus|gap) (?:semester|year|term) (?:at|in) .+)
-(?:you (?:can|may|could) |please |just |feel free to |kindly )*(?:use|put|write|go with|stick with|stick to) (?P<name>%NAME%)(?: (?:for me|with me|as my name|when (?:you )?(?:talk|talking|speak|speaking|writ\w+|address\w*) (?:to )?me|in the greeting|if you (?:like|want|prefer)))+ =used_name
-(?:just |only |simply |plain )*(?P<name>%NAME%) (?:is|will be|would be|works|suits me|does) (?:fine|enough|plenty|ok|okay|good|perfect|all right|alright|best|nice)(?: (?:here|by me|with me|for me|for you|thanks|too|in here))* =its_name
+(?:you (?:can|may|could) |feel free to )(?:just |always |also )*use (?P<name>%NAME%) (?:for|with) me =used_name
+(?:you (?:can|may|could) |please |just |feel free to |kindly )*(?:use|put|write|go with|stick with|stick to) (?P<name>%NAME%)(?: (?:as my name|when (?:you )?(?:talk|talking|speak|speaking|writ\w+|address\w*) (?:to )?me|in the greeting|if you (?:like|want|prefer)))+ =used_name
+(?:just |only |simply |plain )*(?P<name>%NAME%) (?:is|will be) (?:fine|enough|plenty|ok|okay) (?:here|in here|for you|between us)(?: (?:thanks|too))* =used_name
 (?:the )?name is (?P<name>%NAME%)(?:,? (?:from|by the way|here|and|hello|hi|what)\b.*)? =its_name
 (?:it is|my name is|that is) (?:spelt|spelled|written|pronounced) (?P<name>%NAME%)(?:,? .*)? =its_name
 (?:the )?(?:home|old home)[ -]?(?:town|village|city) is <hometown> =place
