@@ -21,7 +21,7 @@ _STATE = re.compile(
     re.IGNORECASE,
 )
 _TAILED = re.compile(
-    r"(?:always(?: (?:has|have|had|did|does|do|will)(?: (?:been|done|so))?)?|any day(?: of the week)?|every time|all day(?: long)?|fight me|no contest|hands down|forever|for life|for me|all the way|period|no question)",
+    r"(?:always(?: (?:has|have|had|did|does|do|will)(?: (?:been|done|so))?)?|any day(?: of the week)?|every time|all day(?: long)?|fight me|no contest|hands down|forever|for life|for me|all the way|period|no question|(?:that|it) is my (?:music|thing|jam|sport|game|drink|food|life))",
     re.IGNORECASE,
 )
 _OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|home)\b", re.IGNORECASE)
@@ -63,6 +63,8 @@ def _of_the_user(clause: Clause, subject: marks.Subject, thread: Thread) -> list
         return [Found("name", named[1])]
     if subject.how in ("bare", "self", "other") or subject.who.lower() in _NO_PERSON:
         return about_whole(plain)
+    if subject.how == "pronoun" and re.search(r"\bme\b", plain):
+        return [f for f in whole(plain) if f.attribute in ("job", "lead")]
     if subject.how in ("person", "name") and _OF_ME.search(plain):
         return [f for f in whole(plain) if subject.how == "name" or f.attribute in _BY_OTHERS]
     return []

@@ -19,7 +19,6 @@ SAYINGS = rf"""
 (?P<diet>%DIET%) (?:is|are) (?:how|the way) (?:i|we) eat
 {_MINE}(?:plate|kitchen|table|fridge|house|household|cooking|meals?|food|eating|menu|home|diet|lunchbox) (?:is|are|stays?|has (?:always )?been) (?:always |strictly |fully |all |totally |100% |completely |only |purely |a |an )*(?P<diet>%DIET%)(?: .*)?
 (?P<no_diet>%FOOD%) (?:never|does not|do not|will not|won't|cannot) (?:ever )?(?:enters?|comes? (?:into|through)|gets? (?:into|past)|crosses?|passes?|touch(?:es)?|goes? (?:on|near|into)|lands? on|makes? it (?:into|onto)) (?:my|our) (?:kitchen|house|home|plate|lips|fridge|door|table|mouth|body|threshold)(?: .*)?
-(?:am )?(?:off|staying off|keeping off|steering clear of) (?:the |all )?(?P<no_diet>%FOOD%)(?: (?:since|for|until|after|because|on|by|at|entirely|completely|altogether)\b.*)?
 (?:am )?anaphylactic (?:to|with|around) <allergy>
 (?:am )?(?:in|entering|into|starting|on) (?:now )?my (?P<age>(?:\d{{2,3}}(?:st|nd|rd|th)|\w+tieth|(?:thir|four|fif|six|seven|eigh|nine)teenth|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-\w+) year)(?: (?:on (?:this )?earth|of life|on the planet|now|alive))?(?! (?:of|at|as|with|in|teaching|working)\b)(?:,? .*)?
 I am (?:now |already |just |well )*(?:in|entering|into|starting) my (?P<age>(?:\d{{2,3}}(?:st|nd|rd|th)|\w+tieth|(?:thir|four|fif|six|seven|eigh|nine)teenth|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-\w+) year)(?: (?:on (?:this )?earth|of life|on the planet|now|alive))?
@@ -35,7 +34,7 @@ I am (?:now |already |just |well )*(?:in|entering|into|starting) my (?P<age>(?:\
 (?:the )?(?:home|old home)[ -]?(?:town|village|city) is <hometown> =place
 (?:home ?town|home village|birthplace)(?:'s| is|:) <hometown> =place
 (?:my )?cake day(?: is|:| falls on)? (?P<birthday>.*\d.*)
-<job> (?:is what|is the thing that|is how i|is how we|is what i do to) (?:puts?|brings?|keeps?|pays?|earn\w*|make|feeds?|cover\w*) .*(?:table|bills|rent|living|bread|roof|mortgage|money|kids|us|lights on).* =work_is
+<job> (?:is what|is the thing that|is how i|is how we|is what i do to) (?:puts?|brings?|keeps?|pays?|earn\w*|make|feeds?|cover\w*) .*(?:table|bills|rent|living|bread|roof|mortgage|money|kids|us|lights on).* =biz
 (?:they|the \w+|my (?:boss|manager)|work|management)(?: have| has| just)* (?:gave|given|offered and i took|appointed|handed) me (?:the )?(?:post|job|position|role|title|rank) (?:of|as) (?:an? |the )?<job>
 (?:they|the \w+|my (?:boss|manager)|work|management)(?: have| has| just)* (?:made|named|appointed|promoted|elected) me (?:the |an? |to )?<job> =job
 (?:they|the \w+|my (?:boss|manager)|work|management)(?: have| has| just)* (?:put|placed) me (?:over|in charge of|at the head of|at the helm of|on top of) (?:the )?(?:whole |entire )?(?P<lead>(?!hold|leave|a\b|edge).+)

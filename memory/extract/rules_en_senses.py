@@ -23,7 +23,7 @@ _SICK = re.compile(
 _YEARS_OF = r"\s*(?:years?|yrs?|months|weeks|summers|winters|seasons)\b(?! (?:old|young|of age|as of|and counting (?:old|young)))\s+(?:on|in|at|as|with|of|married|sober|clean|here|experience|later|ago|behind|for|into|deep|doing|under|teaching|driving|working|running|serving|together|since|to go|from|off)\b"
 _NTH_YEAR = re.compile(r"my (?:\d{2,3}(?:st|nd|rd|th)|\w+(?:teenth|tieth)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-\w+|eighth|ninth|tenth|eleventh|twelfth) year\b", _I)
 _TOOLS = re.compile(
-    rf"(?:{w.LANGUAGES}|python|java|javascript|typescript|rust|kotlin|swift|ruby|go|scala|perl|bash|sql|html|latex|markdown|json|yaml|csv|docker|linux|windows|vim|emacs|git\w*|google\w*|gmail|bing|excel|word|outlook|slack|zoom|teams|notion|powerpoint|photoshop|chatgpt|claude|gemini|siri|alexa|celsius|fahrenheit|kelvin|metric|imperial|euros?|dollars?|pounds?|naira|rupees|pesos|yen|kilos?|miles|times|arial|helvetica|paypal|venmo|visa|spotify|netflix|amazon|uber|cricket|tennis|football|[A-Z]{{2,}}|\w+day|january|february|march|april|may|june|july|august|september|october|november|december)s?\b", _I)
+    rf"(?:{w.LANGUAGES}|python|java|javascript|typescript|rust|kotlin|swift|ruby|go|scala|perl|bash|sql|html|latex|markdown|json|yaml|csv|docker|linux|windows|vim|emacs|git\w*|google\w*|gmail|bing|excel|word|outlook|slack|zoom|teams|notion|powerpoint|photoshop|chatgpt|claude|gemini|siri|alexa|celsius|fahrenheit|kelvin|metric|imperial|euros?|dollars?|pounds?|naira|rupees|pesos|yen|kilos?|miles|times|arial|helvetica|paypal|venmo|visa|spotify|netflix|amazon|uber|cricket|tennis|football|(?-i:[A-Z]{{2,}})|\w+day|january|february|march|april|may|june|july|august|september|october|november|december)s?\b", _I)
 # fmt: on
 
 

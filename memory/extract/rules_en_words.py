@@ -71,7 +71,7 @@ LANGUAGES = _words(
     " español espanol français francais deutsch italiano português portugues asl bsl sign_language british_sign_language american_sign_language kurdish yiddish creole haitian_creole quechua guarani nahuatl maori samoan tongan hawaiian javanese sundanese belarusian macedonian sicilian flemish"
 )
 DISABILITIES = (
-    r"(?:(?:legally|partially|totally|completely|partly|mostly|nearly|severely|profoundly|half|red[-/ ]green)[ -]+)*(?:blind|deaf|hard of hearing|hearing[- ]impaired|visually impaired|colou?r[- ]?blind"
+    r"(?:registered (?:blind|deaf|disabled)|(?:legally|partially|totally|completely|partly|mostly|nearly|severely|profoundly|half|red[-/ ]green)[ -]+)*(?:blind|deaf|hard of hearing|hearing[- ]impaired|visually impaired|colou?r[- ]?blind"
     r"|dyslexic|dyscalculic|dyspraxic|autistic|paraplegic|quadriplegic|tetraplegic|paraly[sz]ed[\w ]*|epileptic|diabetic|asthmatic|an? (?:\w+[- ])?amputee|an? (?:type [12] )?diabetic|disabled|bipolar|neurodivergent|an? wheelchair user|mute|non[- ]?verbal"
     r"|an? cancer survivor|on the (?:autism )?spectrum|haemophiliac|hemophiliac|short[- ]sighted|near[- ]?sighted|far[- ]sighted|an? stroke survivor|immunocompromised)(?: in (?:one|my|both|the)[\w ]{2,16})?"
 )
