@@ -120,6 +120,8 @@ def is_known_job(value: str) -> bool:
 
 
 def _is_job(value: str, mark: str, _clause: str) -> bool:
+    if re.match(r"(?:drive|run|walk|cycle|fly|sail|ride) (?:to|home|back|down|up|over|out)\b", value, _I):
+        return False
     if mark in ("job", "job_is", "job_np"):
         if _NO_JOB.search(value) or re.match(
             r"(?:good|bad|terrible|great|big|real|huge|natural|lousy|poor|decent|slow|fast|lazy|hopeless|better|amazing|excellent|happy|proud customer|regular)\b.*\b(?:cook|driver|singer|dancer|writer|baker|reader|listener|customer|teacher|painter|planner|runner|model|student|user|sleeper|client|manager|artist|programmer|actor)s?$",

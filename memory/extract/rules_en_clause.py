@@ -86,7 +86,7 @@ def read_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
         return
     made = [Piece(clause, f, text=clause.written) for f in (about_whole(clause.plain) if lead else [])]
     made = made or list(_made(clause, plain, thread))
-    made = [_timed(piece, lead["lead"], plain) for piece in made] if lead else made
+    made = _timed(made, lead["lead"], plain) if lead else made
     for piece in made:
         yield _told(piece, clause, thread, old)
         thread.last, thread.item = piece.found.attribute, piece.found
@@ -98,10 +98,17 @@ def read_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
     thread.said_before = plain
 
 
-def _timed(piece: Piece, lead: str, plain: str) -> Piece:
-    """A habit with the time that stands before it: "Every Sunday we go to church"."""
+def _timed(made: list[Piece], lead: str, plain: str) -> list[Piece]:
+    """Habits with the time that stands before them: "Every Sunday we go to church". What is so "every time" is none."""
+    if re.match(r"(?:every|each) time$", lead, re.IGNORECASE):
+        return [piece for piece in made if piece.found.attribute != "habit"]
+    return [_with_time(p, lead, plain) if p.found.attribute == "habit" else p for p in made]
+
+
+def _with_time(piece: Piece, lead: str, plain: str) -> Piece:
     found = piece.found
-    if found.attribute != "habit" or not re.search(OFTEN, lead, re.IGNORECASE):
+    day = lead.split()[-1].lower()
+    if not re.search(OFTEN, lead, re.IGNORECASE) or day in found.value.lower():
         return piece
     is_own = piece.who == "user" and not found.is_denied and found.value in plain
     said = f"{lead} {plain}" if is_own else f"{found.value} {lead[:1].lower()}{lead[1:]}"

@@ -30,7 +30,7 @@ _TOOLS = re.compile(
 def is_doing(value: str) -> bool:
     """Whether a habit says what is done: not a time alone, nor what is left of "always has"."""
     return not (
-        _TIME.fullmatch(value)
+        _TIME.fullmatch(value.removeprefix("have "))
         or _LEFT_OVER.fullmatch(value)
         or _NO_DOING.match(value)
         or _TAKEN.fullmatch(value)
