@@ -50,7 +50,9 @@ def accepts(attribute: str, value: str, mark: str, clause: str) -> bool:
 
 
 def _is_liked(value: str, mark: str, clause: str) -> bool:
-    if re.search(r"\b(?:do|does|did|not|never|can|will|would|is|are|to|and|or|really|it)$", value, _I):
+    if re.search(
+        r"\b(?:do|does|did|not|never|can|will|would|is|are|to|and|or|really|it|what|how|who|why)$", value, _I
+    ):
         return False
     if re.search(
         r"\b(?:you|your|yours|it|this|that one|today|tonight|yesterday|this morning)\b", clause, _I
@@ -84,12 +86,14 @@ def _is_name(value: str, mark: str, _clause: str) -> bool:
         w.NOT_NAMES.fullmatch(first) or re.fullmatch(r"[A-Z]{2,3}", first)
     ):
         return False
+    if mark != "self_name" and is_known_language(value):
+        return False
     if mark == "used_name" and (senses.is_tool(value) or w.NOT_NAMES.fullmatch(first)):
         return False
     if mark == "this_is" and not value.istitle():
         return False
     return not re.match(
-        r"(?:mud|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
+        r"(?:mud|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|required|optional|unknown|invalid|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
         first,
         _I,
     )

@@ -28,7 +28,7 @@ _DECIDED = (
     re.compile(r"^(?:ok |okay |right |so |alright )*let us (?:go|stick|run|proceed) with (?P<value>(?!it\b|that\b|this\b|the (?:first|second|third|last)\b).+)$", _I),
     re.compile(r"^(?:the )?(?:final )?(?:decision|verdict|conclusion|outcome|consensus|call|final answer)(?: made| final| taken| in| reached)?(?: is| was|:) ?(?:that |to )?(?:we |i )?(?P<no>not to |(?:are|am|will) not )?(?P<value>(?!made|final|in$|pending|up to|yours|hard|still).+)$", _I),
     re.compile(rf"^(?:{_WHO})(?:am|are|is|will) (?P<no>not)(?: be| going to| going to be)? (?P<value>\w+.*?) (?:after all|this is final|and that is final|full stop|period|end of story|final decision)$", _I),
-    re.compile(r"^(?:i|we) will not be (?P<no>)(?P<value>(?:taking|accepting|signing|renewing|selling|buying|moving to|joining|hiring|going ahead with|going with|doing|attending|extending) (?:the|that|our|my)\b.+)$", _I),
+    re.compile(r"^(?:i|we) will not be (?P<no>)(?P<value>(?:taking|accepting|signing|renewing|selling|buying|moving to|joining|hiring|going ahead with|going with|doing|attending|extending) (?!.*\b(?:today|tonight|tomorrow|bus|train|tube|stairs|lift|bait|call|photo|test)\b)(?:the|that|our|my)\b.+)$", _I),
     re.compile(r"^it (?:was|has been|is been) (?:decided|agreed)(?: that| to)? (?P<value>.+)$", _I),
 )
 _CONTENT = re.compile(r"^(?:(?:i|we|the team|the company|they) )?(?:am |are |is |will |have |shall |would )?(?:officially |definitely |all |now |just |finally )*(?P<no>not |never |no longer )?(?:going to |be |going with |go with |supporting the idea of |going for )?(?P<value>\S.*)$", _I)

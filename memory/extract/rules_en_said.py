@@ -26,7 +26,7 @@ _TAILED = re.compile(
 )
 _OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|home)\b", re.IGNORECASE)
 _NO_PERSON = frozenset({"name", "home", "hometown"})
-_BY_OTHERS = frozenset({"name", "diet", "allergy", "job", "employer"})
+_BY_OTHERS = frozenset({"name", "diet", "allergy", "job", "employer", "lead"})
 _SECOND = re.compile(
     r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\blike)(?<!\bthan)(?<!\bas)(?<!\bthing)(?<!\bthings)(?<!\beverything)(?<!\bone)(?<!\bplace)(?<!\bpeople)(?<!\btime)(?<!\bthough)(?<!\bwhenever)(?<!\bwhere)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) [a-z])"
 )
