@@ -124,7 +124,11 @@ def is_known_job(value: str) -> bool:
 
 
 def _is_job(value: str, mark: str, _clause: str) -> bool:
-    if re.match(r"(?:drive|run|walk|cycle|fly|sail|ride) (?:to|home|back|down|up|over|out)\b", value, _I):
+    if re.match(
+        r"(?:drive|run|walk|cycle|fly|sail|ride) (?:to|home|back|down|up|over|out)\b|(?:business|trade|game|industry|field|job)$",
+        value,
+        _I,
+    ):
         return False
     if mark in ("job", "job_is", "job_np"):
         if _NO_JOB.search(value) or re.match(
