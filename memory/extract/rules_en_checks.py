@@ -124,8 +124,6 @@ def is_known_job(value: str) -> bool:
 
 
 def _is_job(value: str, mark: str, _clause: str) -> bool:
-    if re.match(r"(?:drive|run|walk|cycle|fly|sail|ride) (?:to|home|back|down|up|over|out)\b", value, _I):
-        return False
     if mark in ("job", "job_is", "job_np"):
         if _NO_JOB.search(value) or re.match(
             r"(?:good|bad|terrible|great|big|real|huge|natural|lousy|poor|decent|slow|fast|lazy|hopeless|better|amazing|excellent|happy|proud customer|regular)\b.*\b(?:cook|driver|singer|dancer|writer|baker|reader|listener|customer|teacher|painter|planner|runner|model|student|user|sleeper|client|manager|artist|programmer|actor)s?$",
@@ -282,7 +280,7 @@ def _is_language(value: str, _mark: str, _clause: str) -> bool:
 # fmt: off
 _CHECKS = {
     "habit": lambda value, _mark, _clause: senses.is_doing(value), "age": lambda value, _mark, clause: senses.is_age(value, clause),
-    "likes": _is_liked, "dislikes": _is_liked, "name": _is_name, "city": is_place, "hometown": is_place, "employer": is_org, "job": _is_job, "family": _is_family,
+    "likes": _is_liked, "dislikes": _is_liked, "name": _is_name, "city": is_place, "hometown": is_place, "employer": is_org, "job": lambda value, mark, clause: senses.is_trade(value) and _is_job(value, mark, clause), "family": _is_family,
     "pet": _is_pet, "allergy": _is_allergen, "birthday": _is_birthday, "project": _is_project, "lead": _is_lead, "goal": _is_goal, "possession": _is_possession, "diet": _is_diet, "education": _is_study, "language": _is_language,
 }
 # fmt: on

@@ -20,6 +20,7 @@ _RESIDES = re.compile(r"\b(?:live|lives|(?<!my )(?<!\ba )(?<!an honest )(?<!a de
 _HANDS_ON = re.compile(r"(?:am |have been |(?:make|earn|get|scrape) (?:my|a|an \w+) (?:living|money|keep|crust|bread) |for a living )?(?:by |from )?(?:fix|repair|sell|driv|clean|haul|paint|build|lay|wait|pack|load|deliver|hawk|braid|cut|trad)\w*ing\b", _I)
 _SICK = re.compile(
     rf"(?:my )?(?:[\w'-]+ ){{0,3}}?(?:{w.DISABILITIES}|{w.CONDITIONS}|{w.AIDS}|\w*(?:itis|osis|aemia|emia|algia|pathy|plegia|phobia|orexia|ism|rrhea|palsy|oma)|syndrome|disease|disorder|degeneration|sclerosis|loss|impairment|deficiency|palsy|stroke|tremors?|neuropathy|stoma|amput\w+|deaf\w*|blind\w*|implant|prosthe\w+|diabet\w+|stammer|stutter|dementia|cataracts?|blindness|deafness|hypertension|seizures?|pain|fatigue|migraines?)(?: .*)?", _I)
+_NO_TRADE = re.compile(r"(?:drive|run|walk|cycle|fly|sail|ride) (?:to|home|back|down|up|over|out)\b|(?:business|trade|game|industry|field|job)$", _I)
 _YEARS_OF = r"\s*(?:years?|yrs?|months|weeks|summers|winters|seasons)\b(?! (?:old|young|of age|as of|and counting (?:old|young)))\s+(?:on|in|at|as|with|of|married|sober|clean|here|experience|later|ago|behind|for|into|deep|doing|under|teaching|driving|working|running|serving|together|since|to go|from|off)\b"
 _NTH_YEAR = re.compile(r"my (?:\d{2,3}(?:st|nd|rd|th)|\w+(?:teenth|tieth)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-\w+|eighth|ninth|tenth|eleventh|twelfth) year\b", _I)
 _TOOLS = re.compile(
@@ -35,6 +36,11 @@ def is_doing(value: str) -> bool:
         or _NO_DOING.match(value)
         or _TAKEN.fullmatch(value)
     )
+
+
+def is_trade(value: str) -> bool:
+    """Whether a job is one, not a way that somebody goes: "drive to Cork"."""
+    return not _NO_TRADE.match(value)
 
 
 def is_age(value: str, clause: str) -> bool:
