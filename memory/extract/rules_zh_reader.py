@@ -122,6 +122,8 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
 def _is_left_behind(piece: Piece, pieces: Sequence[Piece]) -> bool:
     """Whether the piece names what a change has ended, beside what took its place: "不做销售了，转做运营"."""
     found = piece.found
+    if found.is_denied and found.attribute == "name" and "我" not in piece.clause.text:
+        return True
     has_ended = found.is_denied or (found.attribute == "job" and bool(marks.LEAVING.match(piece.value)))
     successors = _TAKES_OVER.get(found.attribute, (found.attribute,) if found.attribute in IDENTITY else ())
     return has_ended and any(

@@ -46,6 +46,8 @@ SOMEBODY = [
     "养狗的都知道，掉毛季要命",
     "单亲家庭的孩子更敏感",
     "客人海鲜过敏，换什么菜",
+    "上次讲错，猫叫奶盖，不叫奶茶",
+    "糖尿病人的食谱来一份",
     "我养的那条金毛走了，难过",
 ]
 ONE_OFFS = [
@@ -87,7 +89,10 @@ def test_rules_take_nothing_when_nothing_is_said_of_the_user(text: str) -> None:
             "我们宿管阿姨姓鲍，河南人，嗓门贼大",
             [("宿管阿姨", "name", "鲍", "pos"), ("宿管阿姨", "hometown", "河南", "pos")],
         ),
+        ("跟我搭班的老薛对花粉过敏", [("老薛", "allergy", "花粉", "pos")]),
+        ("我们店长王姐单身，养了俩猫", [("王姐", "family", "单身", "pos"), ("王姐", "pet", "俩猫", "pos")]),
         # the order, not its occasion
+        ("往后发我的代码，变量名用英文", [("user", "instruction", "变量名用英文", "pos")]),
         ("今后凡是提到温度，摄氏华氏都写上", [("user", "instruction", "摄氏华氏都写上", "pos")]),
         ("今后给我列材料清单，先写数量再写名称", [("user", "instruction", "先写数量再写名称", "pos")]),
         ("只要我贴代码，就先跑一遍再说", [("user", "instruction", "先跑一遍再说", "pos")]),
