@@ -11,6 +11,7 @@ from memory.index.feed import to_bytes
 from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.ledger import entities, logs, pendings, records
+from memory.ledger.turns import FORGOTTEN
 from memory.long_term.attributes import ATTITUDES, HELD_BY_ONE
 from memory.long_term.candidate import Candidate
 from memory.long_term.conflict import NEW, Resolution, has_other_numbers, is_same_subject, resolve, says_same
@@ -36,7 +37,7 @@ class Store:
         statement = replace(statement, candidate=named(statement.candidate))
         candidate = statement.candidate
         record = make_record(self.kit.policy, self.scope, statement, self.now_s)
-        if self._is_forgotten(record, statement):
+        if FORGOTTEN in candidate.text or self._is_forgotten(record, statement):
             return Outcome("refused", "forgotten")
         if records.get(self.tx, self.scope_no, record.record_id) is not None:
             return Outcome("stored", "duplicate", record.record_id)  # what became of it since stands

@@ -8,6 +8,7 @@ from memory.extract import rules_en_marks as marks
 from memory.extract import rules_en_words as w
 from memory.extract.rules_en_checks import accepts
 from memory.extract.rules_en_doings import OFTEN
+from memory.extract.rules_en_senses import is_condition
 from memory.extract.rules_en_table import framed
 from memory.extract.rules_en_values import Found
 
@@ -60,7 +61,11 @@ _ADJUNCTS = (
 def introduced(plain: str, tail: str, following: str) -> Found | None:
     """A name that stands alone and is followed by who that is: "Sam, 34, electrician from Leeds", "Anna here"."""
     following = re.sub(r"^I (?:am|have) ", "", following)
-    is_name = bool(re.fullmatch(w.NAME, plain)) and not w.NOT_NAMES.fullmatch(plain.split()[0])
+    is_name = (
+        bool(re.fullmatch(w.NAME, plain))
+        and not is_condition(plain)
+        and not w.NOT_NAMES.fullmatch(plain.split()[0])
+    )
     if is_name and re.search(r"\bhere\b", tail):
         return Found("name", plain)
     is_job = bool(framed(frames.PERSON, f"am a {re.sub(r'^(?:an?|the|your) ', '', following)}", following))

@@ -3,6 +3,7 @@
 import re
 
 from memory.extract import rules_en_frames as frames
+from memory.extract import rules_en_senses as senses
 from memory.extract import rules_en_words as w
 from memory.extract.rules_en_places import is_org, is_place
 
@@ -49,11 +50,15 @@ def accepts(attribute: str, value: str, mark: str, clause: str) -> bool:
 
 
 def _is_liked(value: str, mark: str, clause: str) -> bool:
-    if re.search(r"\b(?:do|does|did|not|never|can|will|would|is|are|to|and|or|really|it)$", value, _I):
+    if re.search(
+        r"\b(?:do|does|did|not|never|can|will|would|is|are|to|and|or|really|it|what|how|who|why)$", value, _I
+    ):
         return False
     if re.search(
         r"\b(?:you|your|yours|it|this|that one|today|tonight|yesterday|this morning)\b", clause, _I
     ) or _MOMENT.match(value):
+        return False
+    if re.match(r"(?:his|her|their|its)\b", clause, _I):
         return False
     if mark == "opinion" and (
         len(value.split()) > 4 or re.match(r"(?:the|my|our|his|her|today|people)\b", value, _I)
@@ -81,10 +86,14 @@ def _is_name(value: str, mark: str, _clause: str) -> bool:
         w.NOT_NAMES.fullmatch(first) or re.fullmatch(r"[A-Z]{2,3}", first)
     ):
         return False
+    if mark != "self_name" and is_known_language(value):
+        return False
+    if mark == "used_name" and (senses.is_tool(value) or w.NOT_NAMES.fullmatch(first)):
+        return False
     if mark == "this_is" and not value.istitle():
         return False
     return not re.match(
-        r"(?:mud|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
+        r"(?:mud|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|required|optional|unknown|invalid|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
         first,
         _I,
     )
@@ -252,6 +261,8 @@ def _is_diet(value: str, mark: str, clause: str) -> bool:
 
 
 def _is_study(value: str, mark: str, _clause: str) -> bool:
+    if senses.is_year_of_life(value) or re.fullmatch(r"my \w+", value, _I):
+        return False
     return mark != "study" or (
         len(value.split()) <= 7
         and not re.match(
@@ -268,7 +279,8 @@ def _is_language(value: str, _mark: str, _clause: str) -> bool:
 
 # fmt: off
 _CHECKS = {
-    "likes": _is_liked, "dislikes": _is_liked, "name": _is_name, "city": is_place, "hometown": is_place, "employer": is_org, "job": _is_job, "family": _is_family,
+    "habit": lambda value, _mark, _clause: senses.is_doing(value), "age": lambda value, _mark, clause: senses.is_age(value, clause),
+    "likes": _is_liked, "dislikes": _is_liked, "name": _is_name, "city": is_place, "hometown": is_place, "employer": is_org, "job": lambda value, mark, clause: senses.is_trade(value) and _is_job(value, mark, clause), "family": _is_family,
     "pet": _is_pet, "allergy": _is_allergen, "birthday": _is_birthday, "project": _is_project, "lead": _is_lead, "goal": _is_goal, "possession": _is_possession, "diet": _is_diet, "education": _is_study, "language": _is_language,
 }
 # fmt: on

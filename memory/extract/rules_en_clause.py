@@ -8,11 +8,12 @@ from memory.extract import rules_en_marks as marks
 from memory.extract.dates import find_date
 from memory.extract.rules_en_checks import is_reaction
 from memory.extract.rules_en_clauses import Clause
+from memory.extract.rules_en_doings import OFTEN
 from memory.extract.rules_en_match import about_whole, cued, pet_beside
 from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_repair import replaced_next
 from memory.extract.rules_en_said import mentioned, run_on, said_of
-from memory.extract.rules_en_values import Found
+from memory.extract.rules_en_values import Found, trimmed
 from memory.long_term.candidate import Act
 
 _LEAD_IN = re.compile(
@@ -85,6 +86,7 @@ def read_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
         return
     made = [Piece(clause, f, text=clause.written) for f in (about_whole(clause.plain) if lead else [])]
     made = made or list(_made(clause, plain, thread))
+    made = _timed(made, lead["lead"], plain) if lead else made
     for piece in made:
         yield _told(piece, clause, thread, old)
         thread.last, thread.item = piece.found.attribute, piece.found
@@ -94,6 +96,23 @@ def read_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
         yield Piece(clause, kept, text=clause.written)
     thread.lead = "" if made else thread.lead
     thread.said_before = plain
+
+
+def _timed(made: list[Piece], lead: str, plain: str) -> list[Piece]:
+    """Habits with the time that stands before them: "Every Sunday we go to church". What is so "every time" is none."""
+    if re.match(r"(?:every|each) time$", lead, re.IGNORECASE):
+        return [piece for piece in made if piece.found.attribute != "habit"]
+    return [_with_time(p, lead, plain) if p.found.attribute == "habit" else p for p in made]
+
+
+def _with_time(piece: Piece, lead: str, plain: str) -> Piece:
+    found = piece.found
+    day = lead.split()[-1].lower()
+    if not re.search(OFTEN, lead, re.IGNORECASE) or day in found.value.lower():
+        return piece
+    is_own = piece.who == "user" and not found.is_denied and found.value in plain
+    said = f"{lead} {plain}" if is_own else f"{found.value} {lead[:1].lower()}{lead[1:]}"
+    return replace(piece, found=replace(found, value=trimmed(said, "habit")))
 
 
 def _meant(plain: str, thread: Thread) -> str:

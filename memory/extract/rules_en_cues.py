@@ -8,7 +8,7 @@ _NTH = r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|ele
 _MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*"
 DATE = (
     rf"(?:the day (?:after|before) )?(?:the )?(?:{_NTH} of {_MONTH}\b|{_MONTH} (?:the )?{_NTH}\b|\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {_MONTH}\b\.?(?:,? \d{{4}})?|{_MONTH}\.? (?:the )?\d{{1,2}}(?:st|nd|rd|th)?\b(?:,? \d{{4}})?|\d{{1,2}}[/.]\d{{1,2}}(?:[/.]\d{{2,4}})?|\d{{4}}-\d\d-\d\d"
-    r"|christmas (?:day|eve)|new year'?s (?:day|eve)|halloween|valentine'?s day|boxing day|leap day|bastille day|st\.? patrick'?s day|may day|april fool'?s(?: day)?|bonfire night|midsummer(?: day)?)"
+    r"|christmas (?:day|eve)|new year'?s (?:day|eve)|halloween|valentine'?s day|boxing day|leap day|bastille day|st\.? patrick'?s day|may day|april fool'?s(?: day)?|bonfire night|all (?:saints|souls)'? day|all hallows\w*|candlemas|ash wednesday|good friday|easter (?:sunday|monday)|epiphany|michaelmas|diwali|independence day|canada day|anzac day|thanksgiving(?: day)?|guy fawkes(?: night)?|st\.? (?:david|george|andrew|stephen|lucy|lucia|nicholas|joseph|john)'?s (?:day|eve)|midsummer(?: day)?)"
 )
 _MINE = r"(?=.*\b(?:i|me|my|mine|we|us|our)\b)"
 _CAPS = r"(?-i:[A-ZÀ-Þ])[\w'.-]*(?:[ -](?:(?-i:[A-ZÀ-Þ])[\w'.-]*|de|la|of|upon|on|do|da|am))*"

@@ -28,9 +28,12 @@ _DECIDED = (
     re.compile(r"^(?:ok |okay |right |so |alright )*let us (?:go|stick|run|proceed) with (?P<value>(?!it\b|that\b|this\b|the (?:first|second|third|last)\b).+)$", _I),
     re.compile(r"^(?:the )?(?:final )?(?:decision|verdict|conclusion|outcome|consensus|call|final answer)(?: made| final| taken| in| reached)?(?: is| was|:) ?(?:that |to )?(?:we |i )?(?P<no>not to |(?:are|am|will) not )?(?P<value>(?!made|final|in$|pending|up to|yours|hard|still).+)$", _I),
     re.compile(rf"^(?:{_WHO})(?:am|are|is|will) (?P<no>not)(?: be| going to| going to be)? (?P<value>\w+.*?) (?:after all|this is final|and that is final|full stop|period|end of story|final decision)$", _I),
+    re.compile(r"^(?:i|we) will not be (?P<no>)(?P<value>(?:taking|accepting|signing|renewing|selling|buying|moving to|joining|hiring|going ahead with|going with|doing|attending|extending) (?!.*\b(?:today|tonight|tomorrow|bus|train|tube|stairs|lift|bait|call|photo|test)\b)(?:the|that|our|my)\b.+)$", _I),
     re.compile(r"^it (?:was|has been|is been) (?:decided|agreed)(?: that| to)? (?P<value>.+)$", _I),
 )
 _CONTENT = re.compile(r"^(?:(?:i|we|the team|the company|they) )?(?:am |are |is |will |have |shall |would )?(?:officially |definitely |all |now |just |finally )*(?P<no>not |never |no longer )?(?:going to |be |going with |go with |supporting the idea of |going for )?(?P<value>\S.*)$", _I)
+_EMPHASIS = re.compile(r"(?:full stop|period|end of (?:discussion|story|debate)|case closed|that is that|no more debate|non-negotiable|not up for (?:debate|discussion)|for good)$", _I)
+_CHOOSES = re.compile(r"(?:(?:i|we|the \w+|everyone|it) (?:(?:am|are|is|will|shall|have|has|do|would) )?(?:not |never |no longer |definitely |officially |all |now )*(?:going|go|goes|moving|move|keep|keeping|stay|staying|sell|selling|buy|buying|cancel\w*|drop\w*|switch\w*|stick\w*|quit\w*|leav\w+|taking|take|signing|sign|accept\w*|hir\w+|launch\w*|renam\w+|paint\w*|get|getting|marry\w*|hold\w*|use|using|be|start\w*|stop\w*|clos\w+|open\w*|choos\w+|pick\w*|renew\w*|having|doing|do|need|want)\b|[\w' -]+ (?:it is|wins|stays|goes|gets|is (?:off|on|out|in|cancelled|happening|going))\b)", _I)
 _AFTER_DECISION = re.compile(r"\s+(?:because|since|so (?:i|we|please|that)|but|which|as (?:it|we|the)|after (?:all|much|a|long)|anymore|any more|in the end|instead of|rather than|and not|over (?=(?-i:[A-Z])|the)|not (?=(?-i:[A-Z]))|for good|then|at last|this time|and (?:we|i|it|that)|finally)\b.*$", _I)
 # fmt: on
 
@@ -38,6 +41,7 @@ _AFTER_DECISION = re.compile(r"\s+(?:because|since|so (?:i|we|please|that)|but|w
 def decisions_in(clauses: Sequence[str], *, is_near: bool = False) -> Iterator[tuple[int, Found]]:
     """The decisions among plain clauses, with the number of the clause that holds each."""
     marked = [bool(_MARKED.match(clause)) for clause in clauses]
+    settles = [m and not _EMPHASIS.match(clause) for m, clause in zip(marked, clauses, strict=True)]
     for i, clause in enumerate(clauses):
         if marked[i]:
             continue
@@ -47,7 +51,8 @@ def decisions_in(clauses: Sequence[str], *, is_near: bool = False) -> Iterator[t
                     yield i, decided
                 break
         else:
-            is_beside = (i > 0 and marked[i - 1]) or (i + 1 < len(clauses) and marked[i + 1])
+            by = marked if _CHOOSES.match(clause) else settles
+            is_beside = (i > 0 and by[i - 1]) or (i + 1 < len(clauses) and by[i + 1])
             if (
                 (is_beside or (is_near and len(clauses) == 1))
                 and (found := _CONTENT.match(clause))

@@ -35,6 +35,9 @@ _MACROS = {
 }
 
 PERSON = r"""
+am (?:off|staying off|keeping off|steering clear of) (?:the |all )?(?P<no_diet>%FOOD%)(?: (?:since|for|until|after|because|on|by|at|entirely|completely|altogether)\b.*)?
+am an? (?P<job>(?:[\w-]+ ){0,2}(?:pensioner|retiree)) in <city> =place
+am an? (?P<family>widow|widower|single (?:mum|mom|dad|parent|mother|father)|(?:mother|father|mum|mom|dad) of \w+|grandmother|grandfather) in <city> =place
 (?:have|celebrate|share|keep) my birthday (?:on |with )?(?P<birthday>.+)
 (?:have|am|count) (?P<age>(?:\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]\w+)?)) (?:years|summers|winters)(?: (?:now|old|of age|as .*|on .*|behind .*|under .*))?$ =age
 (?:go|am going|usually go|mostly go) (?:by|under) (?:the (?:name|nickname|handle)(?: of)? )?"?(?P<name>%NAME%|[\w'-]+)"?(?: .*)? =name

@@ -13,6 +13,7 @@ from memory.extract.rules_en_cues import DATE
 from memory.extract.rules_en_match import predicate, without
 from memory.extract.rules_en_parts import parts
 from memory.extract.rules_en_pieces import Piece, Thread
+from memory.extract.rules_en_senses import is_condition
 from memory.extract.rules_en_values import IDENTITY, LISTS, Found, trimmed
 
 _THEIRS = re.compile(r"(?:is|has|was|does|lives|works|loves|hates|likes|speaks|drinks|eats)\b", re.IGNORECASE)
@@ -87,6 +88,8 @@ def _listed(clause: Clause, thread: Thread) -> list[Found]:
     is_language = thread.last == "language" and is_known_language(item["item"])
     tail = _LISTED.search(thread.whole)
     if not is_language and (thread.last == "language" or not tail or clause.start < tail.start()):
+        return []
+    if thread.last == "disability" and not is_condition(item["item"]):
         return []
     found = parts(Found(thread.last, trimmed(item["item"], thread.last), thread.item.is_denied))
     return found if all(len(one.value.split()) <= 3 for one in found) else []

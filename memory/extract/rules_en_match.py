@@ -7,11 +7,13 @@ from memory.extract import rules_en_cues as cues
 from memory.extract import rules_en_doings as doings
 from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_marks as marks
+from memory.extract import rules_en_sayings as sayings
 from memory.extract import rules_en_tastes as tastes
 from memory.extract import rules_en_whole as clauses
 from memory.extract import rules_en_words as w
 from memory.extract.rules_en_checks import accepts
 from memory.extract.rules_en_plans import nominal_plan, timed
+from memory.extract.rules_en_senses import is_where_one_works
 from memory.extract.rules_en_table import framed, table
 from memory.extract.rules_en_values import Found, trimmed
 
@@ -38,7 +40,7 @@ _GOES_ON = frozenset({"job", "city", "family", "age", "employer", "hometown"})
 
 def whole(plain: str) -> list[Found]:
     """What frames of whole clauses find."""
-    found = framed(clauses.WHOLE, plain, plain)
+    found = framed(clauses.WHOLE, plain, plain) or framed(sayings.SAYINGS, plain, plain)
     stripped = plain if found else _MILD.sub("", plain)
     return found if stripped == plain else framed(clauses.WHOLE, stripped, plain)
 
@@ -159,7 +161,8 @@ def _lasting(who: str, said: str, lead: str) -> list[Found]:
         ]
     if found and (at := _IN_CITY.search(said)) and {f.attribute for f in found} & {"job", "employer"}:
         city = trimmed(at[1], "city")
-        if all(f.attribute != "city" for f in found) and accepts("city", city, "", said):
+        is_home = all(f.attribute != "city" for f in found) and not is_where_one_works(city, said)
+        if is_home and accepts("city", city, "", said):
             found = [*found, Found("city", city)]
     when = " ".join(marks.TODAY.findall(lead))
     return found or framed(tastes.ATTITUDES, said, f"{said} {when}")

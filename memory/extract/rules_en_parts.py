@@ -5,6 +5,7 @@ import re
 from memory.extract import rules_en_values as values
 from memory.extract import rules_en_words as w
 from memory.extract.rules_en_checks import accepts
+from memory.extract.rules_en_senses import is_where_one_works
 from memory.extract.rules_en_values import Found
 
 _I = re.IGNORECASE
@@ -27,7 +28,9 @@ def parts(found: Found) -> list[Found]:
         return [
             Found(name, values.trimmed(value, name))
             for name, value in told.groupdict().items()
-            if value and (name == "job" or accepts(name, values.trimmed(value, name), "", value))
+            if value
+            and (name == "job" or accepts(name, values.trimmed(value, name), "", value))
+            and not (name == "city" and is_where_one_works(values.trimmed(value, name), found.value))
         ]
     if found.attribute == "employer" and (org := values.ORG.match(found.value)) and org["called"]:
         return [Found("employer", org["called"], found.is_denied)]

@@ -1,5 +1,6 @@
 """What was found in a clause of an English sentence, what carries over to the next, and what is kept in the end. Pure."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -8,6 +9,9 @@ from memory.extract.rules_en_clauses import Clause
 from memory.extract.rules_en_values import KINDS, Found
 from memory.long_term.candidate import Act, Candidate
 
+_SYMPTOM = re.compile(
+    r" (?:is|are) |^(?:cannot|can barely|can hardly|have (?:trouble|difficulty))\b", re.IGNORECASE
+)
 _ONE = frozenset({"name", "age", "city", "birthday", "hometown"})
 
 
@@ -66,6 +70,9 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
             and kept
             and kept[-1].found.attribute == "disability"
         ):
+            continue
+        is_symptom = piece.found.attribute == "disability" and _SYMPTOM.search(piece.found.value)
+        if is_symptom and any(not _SYMPTOM.search(p.found.value) for p in later):
             continue
         positive = any(
             p.who == piece.who and p.found.attribute == piece.found.attribute and not p.found.is_denied

@@ -21,11 +21,12 @@ _STATE = re.compile(
     re.IGNORECASE,
 )
 _TAILED = re.compile(
-    r"(?:always|any day(?: of the week)?|every time|all day(?: long)?|fight me|no contest|hands down|forever|for life|for me|all the way|period|no question)",
+    r"(?:always(?: (?:has|have|had|did|does|do|will)(?: (?:been|done|so))?)?|any day(?: of the week)?|every time|all day(?: long)?|fight me|no contest|hands down|forever|for life|for me|all the way|period|no question|(?:that|it) is my (?:music|thing|jam|sport|game|drink|food|life))",
     re.IGNORECASE,
 )
 _OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|home)\b", re.IGNORECASE)
-_BY_OTHERS = frozenset({"name", "diet", "allergy", "job", "employer"})
+_NO_PERSON = frozenset({"name", "home", "hometown"})
+_BY_OTHERS = frozenset({"name", "diet", "allergy", "job", "employer", "lead"})
 _SECOND = re.compile(
     r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\blike)(?<!\bthan)(?<!\bas)(?<!\bthing)(?<!\bthings)(?<!\beverything)(?<!\bone)(?<!\bplace)(?<!\bpeople)(?<!\btime)(?<!\bthough)(?<!\bwhenever)(?<!\bwhere)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) [a-z])"
 )
@@ -60,8 +61,10 @@ def _of_the_user(clause: Clause, subject: marks.Subject, thread: Thread) -> list
     named = re.fullmatch(r"it is (?:me )?([a-z]{3,10})", plain)
     if named and _GREETED.search(clause.marks) and not _STATE.match(named[1]):
         return [Found("name", named[1])]
-    if subject.how in ("bare", "self", "other"):
+    if subject.how in ("bare", "self", "other") or subject.who.lower() in _NO_PERSON:
         return about_whole(plain)
+    if subject.how == "pronoun" and re.search(r"\bme\b", plain):
+        return [f for f in whole(plain) if f.attribute in ("job", "lead")]
     if subject.how in ("person", "name") and _OF_ME.search(plain):
         return [f for f in whole(plain) if subject.how == "name" or f.attribute in _BY_OTHERS]
     return []

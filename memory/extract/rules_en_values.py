@@ -72,6 +72,8 @@ def trimmed(value: str, attribute: str) -> str:
     value = _CUT.sub("", value.strip(" .,;:!?"))
     if cut := _EXTRA.get(attribute):
         value = cut.sub("", value)
+    if attribute == "disability" and re.fullmatch(r"(?:type |t)[12]", value, _I):
+        value = f"{value} diabetes"
     value = value.strip(' .,;:!?"') if attribute in ("name", "city", "employer") else value.strip(" .,;:!?")
     if attribute in _HELD:
         value = _ARTICLE.sub("", value)

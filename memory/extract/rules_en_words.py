@@ -20,7 +20,7 @@ COMPANIONS = _words(
     "老板 朋友 同事 室友 "
     "best_friend friend bestie mate buddy pal friends flatmate housemate roommate roomie neighbour neighbor colleague coworker co-worker workmate teammate"
     " boss manager supervisor lead team_lead cofounder co-founder business_partner cto ceo cfo landlord landlady tenant mentor advisor adviser coach classmate client customer"
-    " intern assistant pm skip-level report line_manager sponsor supplier lodger au_pair"
+    " intern trainee apprentice mentee assistant pm skip-level report line_manager sponsor supplier lodger au_pair"
 )
 JOBS = _words(
     "team_lead tech_lead shift_lead project_lead team_leader salaryman freelancer treasurer trustee chairman chairwoman chairperson prefect scoutmaster umpire deacon bishop bassoonist flautist soprano tenor baritone skipper striker goalkeeper linesman accountant actor actress actuary adjuster administrator admin adviser advisor agent analyst anaesthetist anesthesiologist animator archaeologist architect archivist artist assistant"
@@ -71,7 +71,7 @@ LANGUAGES = _words(
     " español espanol français francais deutsch italiano português portugues asl bsl sign_language british_sign_language american_sign_language kurdish yiddish creole haitian_creole quechua guarani nahuatl maori samoan tongan hawaiian javanese sundanese belarusian macedonian sicilian flemish"
 )
 DISABILITIES = (
-    r"(?:(?:legally|partially|totally|completely|partly|mostly|nearly|severely|profoundly|half|red[-/ ]green)[ -]+)*(?:blind|deaf|hard of hearing|hearing[- ]impaired|visually impaired|colou?r[- ]?blind"
+    r"(?:(?:registered|legally|partially|totally|completely|partly|mostly|nearly|severely|profoundly|half|red[-/ ]green)[ -]+)*(?:blind|deaf|hard of hearing|hearing[- ]impaired|visually impaired|colou?r[- ]?blind"
     r"|dyslexic|dyscalculic|dyspraxic|autistic|paraplegic|quadriplegic|tetraplegic|paraly[sz]ed[\w ]*|epileptic|diabetic|asthmatic|an? (?:\w+[- ])?amputee|an? (?:type [12] )?diabetic|disabled|bipolar|neurodivergent|an? wheelchair user|mute|non[- ]?verbal"
     r"|an? cancer survivor|on the (?:autism )?spectrum|haemophiliac|hemophiliac|short[- ]sighted|near[- ]?sighted|far[- ]sighted|an? stroke survivor|immunocompromised)(?: in (?:one|my|both|the)[\w ]{2,16})?"
 )

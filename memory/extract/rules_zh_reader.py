@@ -33,8 +33,13 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     if not clauses or marks.is_foreign(plain) or marks.asks_back(plain):
         return []
     is_correcting = bool(marks.CORRECTION.search(plain))
+    is_asking = any(marks.QUESTION.search(clause.text) for clause in clauses)
     pieces = list(
-        _in_clauses(clauses, Thread(is_correcting=is_correcting), is_asked=sentence.has_question_mark)
+        _in_clauses(
+            clauses,
+            Thread(is_correcting=is_correcting, is_asking=is_asking),
+            is_asked=sentence.has_question_mark,
+        )
     )
     is_introduction = any(piece.found.attribute in _ABOUT_ONESELF and not piece.who for piece in pieces)
     if is_introduction or marks.OF_SELF.search(plain):
@@ -69,7 +74,9 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
             yield from (Piece(clause, found) for found in named or [order])
         elif marks.REPORTED.match(clause.text) or marks.UNREAL.search(clause.text):
             return
-        elif decision := decided.get(i):
+        elif (decision := decided.get(i)) and not (
+            thread.last == "project" and marks.CALLED.match(clause.text)
+        ):
             yield Piece(clause, decision)
         elif marks.is_guessed(clause.text, is_correcting=thread.is_correcting) or marks.FORMER.search(
             clause.text
@@ -115,8 +122,10 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
 def _is_left_behind(piece: Piece, pieces: Sequence[Piece]) -> bool:
     """Whether the piece names what a change has ended, beside what took its place: "不做销售了，转做运营"."""
     found = piece.found
+    if found.is_denied and found.attribute == "name" and "我" not in piece.clause.text:
+        return True
     has_ended = found.is_denied or (found.attribute == "job" and bool(marks.LEAVING.match(piece.value)))
-    successors = _TAKES_OVER.get(found.attribute, ())
+    successors = _TAKES_OVER.get(found.attribute, (found.attribute,) if found.attribute in IDENTITY else ())
     return has_ended and any(
         p.found.attribute in successors and not p.found.is_denied and p.who == piece.who
         for p in pieces
@@ -145,6 +154,8 @@ def _completes(piece: Piece, kept: Sequence[Piece]) -> bool:
     match piece.found.attribute:
         case "project":
             return True
+        case "allergy":
+            return kept[-1].clause.text[:1] == "一" and "过敏" in piece.clause.text
         case "name":
             return piece.value.startswith(kept[-1].value) and len(kept[-1].value) < len(piece.value)
         case _:
@@ -156,6 +167,10 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
     found = piece.found
     said = {k.found.attribute for k in kept if k.who == piece.who}
     match found.attribute:
+        case "allergy":
+            return any(
+                k.found.attribute == "allergy" and k.who == piece.who and piece.value in k.value for k in kept
+            )
         case "follow_up" | "feeling" | "disability":
             return found.attribute in said
         case "family":

@@ -17,6 +17,7 @@ _ASKED = bounded(r"(?:[，,]?\s*(?:我?(?:理解|记|说|猜)得?)?(?:得)?(?:�
 _ABOUT_YOU = bounded("您|你")
 _CHECKING = bounded(r"^(?:跟|和|向)?[您你]?(?:我)?(?:再)?(?:跟[您你])?(?:确认|核对|核实|复述)(?:一下|一遍|下)?[：:，,]*|^(?:所以|那么|那|也就是说|这么说)[，,]?")
 _NOT_BUT = bounded(r"(?:不是|没有?|并非)(?P<old>[^，,。]{1,10})[，,]?\s*(?:而)?是(?P<new>[^，,。]{1,10})$|(?:^|[，,])(?:我?(?:说|指)?的?(?:是|应该是|其实是|叫)?)?(?P<new2>[^，,。]{1,12}?)[，,]?\s*(?:才对)?(?:而|可|并)?不是(?P<old2>[^，,。]{1,10})$|^不是(?P<old3>[^，,。]{1,10})[，,]\s*(?:是)?(?P<new3>[^，,。我]{1,10})$")
+_IS_ASKING = bounded("吗|[？?]$")
 _PARTICLES = bounded("[啊呀啦呢哦喔哈吧的了嘛]+$")
 _NTH = bounded(r"第?(?P<n>[一二三四1-4])(?:个|种|版|套|项|条|款)|方案(?P<m>[ABCDabcd一二三四1-4])|(?:^|[选要就])(?P<k>[ABCDabcd])(?:吧|$)")
 _ORDER = "一二三四"
@@ -57,7 +58,7 @@ def _agreed(plain: str, said: str, heard: Heard) -> Iterator[Candidate]:
 
 def _corrected(plain: str, said: str, heard: Heard) -> Iterator[Candidate]:
     put_right = _NOT_BUT.search(plain)
-    if put_right is None:
+    if put_right is None or _IS_ASKING.search(plain):
         return
     groups = put_right.groupdict()
     new = next((groups[name] for name in ("new", "new2", "new3") if groups[name]), "")

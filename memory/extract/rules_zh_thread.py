@@ -31,13 +31,15 @@ FOR_OTHERS = frozenset({"instruction", "decision", "follow_up", "feeling"})
 
 @dataclass(slots=True)
 class Thread:
-    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same."""
+    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same; is_asking: a clause asks; is_other: it was said of somebody unknown."""
 
     name: str = ""
     last: str = ""
     when: str = ""
     before: Clause | None = None
     is_correcting: bool = False
+    is_asking: bool = False
+    is_other: bool = False
     he: str = ""
 
     def hear(self, clause: Clause) -> None:
@@ -45,6 +47,7 @@ class Thread:
         subject = subject_of(clause.text, without_time(clause.text), self.name)
         if subject.is_named:
             self.name, self.last = subject.name or "", ""
+            self.is_other = subject.is_other and subject.name is None
         if spoken_of := marks.SPOKEN_OF.search(clause.text):
             self.he = spoken_of["who"]
 
@@ -77,9 +80,13 @@ def in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
     if begin == len(clause.text):
         thread.when = clause.text
         return
+    if marks.OF_PEOPLE.match(clause.text):
+        return
     subject = subject_of(clause.text, begin, thread.name)
     if subject.name is None and thread.he and marks.HE.match(clause.text, begin):
         subject = replace(subject, name=thread.he)
+    if thread.is_other and not subject.is_named:
+        subject = replace(subject, name=None)
     if (named := _naming(clause, thread)) is not None:
         yield from named
         return
@@ -137,6 +144,8 @@ def _naming(clause: Clause, thread: Thread) -> list[Piece] | None:
     """A name without a subject is that of what the clause before spoke of; None when the clause is no such name."""
     named = marks.CALLED.match(clause.text)
     before = thread.before.text if thread.before else ""
+    if named and not thread.name and not thread.last and marks.OF_ANIMAL.match(before):
+        return []
     if named is None or not (thread.last in _THINGS or marks.MAKES.search(before)):
         return None
     if thread.last != "project" and not marks.MAKES.search(before):
@@ -193,7 +202,7 @@ def _led(clause: Clause, thread: Thread) -> Iterator[Piece]:
 
 
 def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iterator[Piece]:
-    if subject.name is None:
+    if subject.name is None or (not subject.is_named and marks.OF_SOMEBODY.match(clause.text)):
         return
     text, start = clause.text, without_time(clause.text, subject.start)
     called = marks.CALLED.match(text, start)
@@ -209,12 +218,16 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
     found = found or doings(text, start, raw, head=head if has_time else "")
     if not found and not subject.name:
         found = mood(text, start)
-    if not found and (subject.is_named or not marks.GENERAL.search(text)):
+    if not found and not thread.is_asking and (subject.is_named or not marks.GENERAL.search(text)):
         found = cued(text, start) or (cued(text, raw) if raw < start else [])
     if not found and not subject.is_named:
         found = _after_topic(text)
-    if thread.last in ("pet", "family") and not subject.is_named:
+    if thread.last in ("pet", "family") and not subject.is_named and not subject.name:
         found = [one for one in found if one.attribute not in _OF_ANOTHER]
+    if marks.IS_GONE.search(text):
+        found = [one for one in found if one.attribute != "pet"]
+    if subject.name:
+        found = [one for one in found if not marks.IS_PARENT.match(text[slice(*one.span)])]
     goes_on = thread.last == "company" and not subject.is_named
     is_of_company = goes_on or bool(subject.is_named and marks.COMPANY.search(text[: subject.start]))
     for one in found:

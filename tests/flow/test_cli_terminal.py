@@ -167,7 +167,8 @@ def test_terminal_streams_stops_at_ctrl_c_forgets_and_keeps_history(tmp_path: Pa
         assert "我叫张三，等等" in str(server.chats[1].body["messages"])
     history = tmp_path / "history"
     assert history.stat().st_mode & 0o077 == 0
-    assert "I like jazz" in history.read_text("utf-8")
+    assert "还在吗" in history.read_text("utf-8")
+    assert "I like jazz" not in history.read_text("utf-8")  # it was forgotten
     assert "hunter2222" not in history.read_text("utf-8")
 
 
