@@ -95,8 +95,9 @@ class RecallPolicy:
     """First candidates whose best evidence sets the level of a question. Ours."""
     grade_fall: float = 1.5
     """Log-odds lost for each standard deviation behind the best. benchmarks/RESULTS.md."""
-    grade_slack_fact: float = 0.0
-    """Log-odds that a record may stand above its own evidence: none, since it says by itself what it says. Ours."""
+    grade_slack_fact: float = 1.0
+    """Log-odds that a record may stand above its own evidence: little, it says by itself what it says. Ours: from 2 up the name
+    is injected beside "what is my cat called", at 0 "I moved to Paris" not for "where do I live"."""
     grade_slack: float = 3.5
     """The same for a turn, which others may explain. benchmarks/RESULTS.md."""
     grade_code: float = 3.0

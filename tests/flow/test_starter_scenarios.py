@@ -24,7 +24,7 @@ BY_MEANING = [
     "zh-preference-01",
     "zh-update-01",
     "en-identity-01",
-    "en-third-02",
+    "en-update-01",
     "en-gate-02",
     "mixed-identity-01",
 ]

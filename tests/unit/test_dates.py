@@ -74,6 +74,7 @@ def test_numbers_and_days_in_words_are_found(text: str, day: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "我叫甲13号",
         "I sat down",
         "the sun was out",
         "marathon 10",
