@@ -13,7 +13,7 @@ from dataclasses import replace
 import structlog
 
 from graph.checkpoint import threads_path
-from graph.models import OFFLINE, open_chat
+from graph.models import open_chat
 from graph.settings import Settings
 from graph.threads import SqliteThreads
 from memory.clock import SystemClock
@@ -28,6 +28,7 @@ from memory.doctor import (
     check_vectors,
 )
 from memory.errors import MnemeError
+from memory.kit import OFFLINE
 from memory.ledger.ledger import Ledger, open_sqlite
 from memory.open import open_embedder, open_index
 from memory.policy import Policy

@@ -13,11 +13,11 @@ from pydantic import SecretStr
 
 from graph.settings import Settings
 from memory.errors import ChatError, SettingsError
+from memory.kit import OFFLINE
 
 if TYPE_CHECKING:
     from graph.chat_errors import Endpoint
 
-OFFLINE = "offline"
 _OPENAI = "https://api.openai.com/v1"
 _NO_KEY = "none"
 """Local servers ask for no key, but the client insists on one."""

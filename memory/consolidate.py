@@ -20,7 +20,7 @@ from memory.extract.accept import Accepted, Spoken, accept
 from memory.extract.grammar import Heard
 from memory.extract.rules import read
 from memory.extract.strip import strip_injected
-from memory.kit import Kit
+from memory.kit import OFFLINE, Kit
 from memory.ledger import logs, outbox, records
 from memory.ledger.outbox import Claim, Failure
 from memory.long_term.record import Record, Source
@@ -31,7 +31,6 @@ from memory.store import Store
 from memory.text import Language
 
 log = structlog.get_logger()
-OFFLINE = "offline"
 _LOG_FROM = 1_000
 """Positions of extraction's verdicts in the write log, after those of the turn itself."""
 

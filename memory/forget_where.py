@@ -96,13 +96,6 @@ def forget_user(kit: Kit, user_id: str) -> Forgotten:
     return Forgotten(counts["records"], counts["turns"], counts["threads"], *state)
 
 
-def erasure_state(kit: Kit, scope: Scope) -> tuple[str, datetime | None]:
-    """Whether everything that was forgotten is erased by now, and if not, by when it is at the latest."""
-    with kit.ledger.read() as tx:
-        scope_no = scopes.find_scope(tx, scope)
-    return ("erased", None) if scope_no is None else _state(kit, scope_no, epoch_s(kit.clock.now()))
-
-
 def _state(kit: Kit, scope_no: int, now_s: float) -> tuple[str, datetime | None]:
     with kit.ledger.read() as tx:
         is_open = erasures.count_open(tx, scope_no) > 0

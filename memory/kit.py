@@ -20,13 +20,16 @@ from memory.short_term.splits import SplitName
 from memory.tokens import TokenCounter
 from prompts.render import Prompts
 
+OFFLINE = "offline"
+"""Name of the built-in model: it can neither extract nor review, so that rules do."""
+
 
 class Chat(Protocol):
     """The way to chat models: opens them, and says what their errors mean."""
 
     @property
     def default_name(self) -> str:
-        """Name of the model when a run names none; "offline" for the built-in one."""
+        """Name of the model when a run names none; `OFFLINE` for the built-in one."""
         ...
 
     def model(self, name: str | None = None) -> BaseChatModel:

@@ -10,7 +10,7 @@ from memory.ask_model import call
 from memory.clock import epoch_s
 from memory.errors import ChatError
 from memory.extract.parse import first_object
-from memory.kit import Kit
+from memory.kit import OFFLINE, Kit
 from memory.ledger import scopes
 from memory.long_term.candidate import Candidate
 from memory.long_term.record import Source
@@ -22,7 +22,6 @@ from memory.store import Store
 from memory.text import language_of, one_line
 
 log = structlog.get_logger()
-OFFLINE = "offline"
 _UNSAFE = re.compile(
     r"\brm -rf\b|drop (?:table|database)|disable (?:security|auth)|without (?:asking|permission)"
     r"|绕过|关闭(?:防火墙|安全)|未经(?:许可|同意)",

@@ -15,7 +15,7 @@ from memory.extract.grammar import Grammar, Heard, first_match
 from memory.extract.statements import statements_in
 from memory.extract.strip import strip_foreign, strip_injected
 from memory.long_term.candidate import Candidate
-from memory.long_term.gate import Refusal, is_code, is_small_talk
+from memory.long_term.gate import Refusal, is_code, is_small_talk, why_nothing
 from memory.long_term.rule import Rule
 from memory.text import clip_middle, to_simplified
 
@@ -148,7 +148,7 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
     found = list(confirmed) or list(statements_in(sentence, heard, GRAMMARS, extra))
     notes.candidates += found
     if not found:
-        notes.refusals.append("question" if sentence.is_question else "nothing_to_keep")
+        notes.refusals.append(why_nothing(sentence.text, is_question=sentence.is_question))
     return True
 
 

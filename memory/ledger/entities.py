@@ -39,14 +39,3 @@ def drop_orphans(tx: Connection, scope_no: int) -> None:
     starts = select(relations.c.from_id).where(relations.c.scope_no == scope_no)
     is_named = entities.c.entity_id.in_(ends) | entities.c.entity_id.in_(starts)
     tx.execute(delete(entities).where(entities.c.scope_no == scope_no, ~is_named))
-
-
-def sharing(tx: Connection, scope_no: int, names: list[str]) -> list[str]:
-    """Ids of the records that name one of these, each once."""
-    wanted = [normalised(name) for name in names]
-    statement = (
-        select(relations.c.from_id)
-        .join(entities, entities.c.entity_id == relations.c.to_id)
-        .where(relations.c.scope_no == scope_no, relations.c.relation == "names", entities.c.name.in_(wanted))
-    )
-    return list(dict.fromkeys(tx.execute(statement).scalars()))

@@ -11,7 +11,8 @@ from sqlalchemy import Connection
 from memory.clock import epoch_s
 from memory.forget import forget
 from memory.kit import Kit
-from memory.ledger import entities, logs, pendings, records, scopes
+from memory.ledger import logs, pendings, records, scopes
+from memory.ledger.relations import records_of_entities
 from memory.long_term.candidate import Candidate
 from memory.long_term.record import Method, Record, Source, Status
 from memory.open_turn import open_turns
@@ -400,12 +401,12 @@ def test_records_are_linked_by_what_they_name_until_they_are_forgotten(kit: Kit)
     put(kit, a_candidate("小李住在杭州", "city", "杭州", subject="小李"))
     put(kit, a_candidate("小李喜欢足球", "likes", "足球", subject="小李", kind="preference"))
     with kit.ledger.read() as tx:
-        assert len(entities.sharing(tx, number(tx), ["小李"])) == 2
-        assert len(entities.sharing(tx, number(tx), ["杭州"])) == 1
+        assert len(records_of_entities(tx, number(tx), ["小李"], 9)) == 2
+        assert len(records_of_entities(tx, number(tx), ["杭州"], 9)) == 1
     forget(kit, ZHANG, by_text(kit, "小李住在杭州").record_id)
     with kit.ledger.read() as tx:
-        assert entities.sharing(tx, number(tx), ["杭州"]) == []
-        assert len(entities.sharing(tx, number(tx), ["小李"])) == 1
+        assert records_of_entities(tx, number(tx), ["杭州"], 9) == []
+        assert len(records_of_entities(tx, number(tx), ["小李"], 9)) == 1
         assert tx.exec_driver_sql("SELECT count(*) FROM entities WHERE name = '杭州'").scalar() == 0
 
 
