@@ -1,7 +1,9 @@
 """One conversation of the command line with the agent: says a line, hands out the reply as it comes, keeps what led to it."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping
+import signal
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Self
 from uuid import uuid4
@@ -118,17 +120,42 @@ async def stoppable(work: Coroutine[Any, Any, None]) -> None:
     the reply would go on to its end. The loop is ours alone, so everything in it may be cancelled until it is gone.
     """
     task = asyncio.create_task(work)
-    try:
-        await asyncio.wait({task})
-    except asyncio.CancelledError:
-        task.cancel()
-        await asyncio.wait({task}, timeout=_STOP_WAIT_S)
-        while rest := asyncio.all_tasks() - {asyncio.current_task()}:
-            for one in rest:
-                one.cancel()
-            await asyncio.wait(rest, timeout=_STOP_WAIT_S)
-        raise
+    with _signals_wake_the_loop():
+        try:
+            await asyncio.wait({task})
+        except asyncio.CancelledError:
+            task.cancel()
+            await asyncio.wait({task}, timeout=_STOP_WAIT_S)
+            while rest := asyncio.all_tasks() - {asyncio.current_task()}:
+                for one in rest:
+                    one.cancel()
+                await asyncio.wait(rest, timeout=_STOP_WAIT_S)
+            raise
     await task
+
+
+@contextmanager
+def _signals_wake_the_loop() -> Iterator[None]:
+    """Lets the loop itself call the handler of Ctrl-C that asyncio.Runner has set.
+
+    Alone, that handler runs when the main thread next runs Python code: a signal that comes just before the loop begins to
+    wait, or that another thread is given, is noticed only with the next event, which a hanging endpoint sends half a minute
+    later. A handler of the loop is written to its wake-up pipe. Windows has none, and other threads get no signals.
+    """
+    loop, handler = asyncio.get_running_loop(), signal.getsignal(signal.SIGINT)
+    if not callable(handler):
+        yield
+        return
+    try:
+        loop.add_signal_handler(signal.SIGINT, handler, signal.SIGINT, None)
+    except (NotImplementedError, RuntimeError, ValueError):
+        yield
+        return
+    try:
+        yield
+    finally:
+        loop.remove_signal_handler(signal.SIGINT)
+        signal.signal(signal.SIGINT, handler)
 
 
 class _Heard:

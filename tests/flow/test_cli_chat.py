@@ -2,6 +2,9 @@
 
 import asyncio
 import json
+import signal
+import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -206,6 +209,27 @@ def test_stoppable_ends_work_that_loses_a_cancellation() -> None:
     with pytest.raises(asyncio.CancelledError):
         asyncio.run(run())
     assert len(rounds) == 3
+
+
+def test_stoppable_hears_ctrl_c_that_another_thread_was_given() -> None:
+    """The kernel may hand a process's signal to any thread; the waiting main thread is not woken by it."""
+
+    def press() -> None:
+        time.sleep(0.5)
+        signal.pthread_kill(threading.get_ident(), signal.SIGINT)
+
+    before = signal.signal(
+        signal.SIGINT, signal.default_int_handler
+    )  # a parallel run of pytest may ignore it
+    begun_s = time.monotonic()
+    try:
+        threading.Thread(target=press).start()
+        with asyncio.Runner() as runner, pytest.raises(KeyboardInterrupt):
+            runner.run(stoppable(asyncio.sleep(30)))
+        assert time.monotonic() - begun_s < 15
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_history_shows_every_turn_to_its_user_only(mneme: Mneme) -> None:
