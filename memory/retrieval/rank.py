@@ -7,7 +7,7 @@ import numpy as np
 
 from memory.clock import epoch_s
 from memory.kit import Kit
-from memory.long_term.record import Record, Status
+from memory.long_term.record import Standing, Status
 from memory.policy import Policy
 from memory.retrieval.about_whom import is_of_another
 from memory.retrieval.asked import Asked
@@ -148,7 +148,7 @@ def _factor(kit: Kit, found: Found, unit: Unit, now_s: float) -> float:
     return age_factor(unit.first.said_at or now_s, now_s, kit.policy)
 
 
-def _record(found: Found, unit: Unit) -> Record | None:
+def _record(found: Found, unit: Unit) -> Standing | None:
     return None if unit.is_turn else found.records[unit.first.owner_id]
 
 
