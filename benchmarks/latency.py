@@ -116,7 +116,11 @@ def measure(run: Run, parts: Sequence[str]) -> Report:
         if part in parts:
             report |= steps[part]()
     goals = goals_of(report)
-    return {**report, "goals": [goal.to_json() for goal in goals], "is_met": all(goal.is_met for goal in goals)}
+    return {
+        **report,
+        "goals": [goal.to_json() for goal in goals],
+        "is_met": all(goal.is_met for goal in goals),
+    }
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -17,7 +17,12 @@ from memory.retrieval.channels.dense import dense
 from memory.retrieval.channels.lexical import lexical
 from memory.retrieval.fuse import fuse
 
-_STEPS = ("query", "dense", "lexical", "loading", )
+_STEPS = (
+    "query",
+    "dense",
+    "lexical",
+    "loading",
+)
 
 
 def time_recall(kit: Kit, size: Size, queries: int) -> dict[str, JsonValue]:

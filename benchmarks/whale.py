@@ -61,7 +61,13 @@ def fill_waters(folder: Path, waters: Waters, index: IndexName, console: Console
     alone, beside = folder / "alone", folder / "beside"
     with write_once(alone, waters) as is_new:
         if is_new:
-            _fill(alone, [(one, waters.each) for one in waters.small()], index, console=console, seed=waters.seed)
+            _fill(
+                alone,
+                [(one, waters.each) for one in waters.small()],
+                index,
+                console=console,
+                seed=waters.seed,
+            )
     with write_once(beside, waters) as is_new:
         if is_new:
             shutil.copy(alone / LEDGER, beside / LEDGER)  # the index is made anew: faster than to follow

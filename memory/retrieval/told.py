@@ -18,9 +18,7 @@ class Told:
     is_all: bool
 
 
-def told_twice(
-    units: Sequence[Unit], records: Mapping[str, Standing], asked: Collection[str]
-) -> list[Told]:
+def told_twice(units: Sequence[Unit], records: Mapping[str, Standing], asked: Collection[str]) -> list[Told]:
     """The units of turns of which found records say everything that the question (its terms) asks about.
 
     What else such a turn says is not hidden by them. A reply must also repeat a record: it may answer something.
