@@ -75,5 +75,6 @@ def _ratios(name: str, one: Figures, other: Figures) -> Figures:
 
 
 def _ratio(one: JsonValue, other: JsonValue) -> float:
-    assert isinstance(one, float) and isinstance(other, float)
+    assert isinstance(one, float)
+    assert isinstance(other, float)
     return round(one / max(other, 0.01), 2)

@@ -1,7 +1,7 @@
 """One user with very many turns beside many small ones, taken in by the production code. Knows no figures.
 
-Two folders: the small users alone, and a copy of their ledger to which the large user, the whale, was added. So the same small users
-can be asked with and without it, in turn. Of the small users that are asked, half share the whale's part of the index.
+Two folders: the small users alone, and a copy of their ledger to which the large user, the whale, was added. So the same
+small users can be asked with and without it, in turn. Half of those that are asked share the whale's shard of the index.
 """
 
 import random
@@ -16,7 +16,6 @@ from rich.progress import Progress, TaskID
 
 from benchmarks.corpus import Corpus
 from benchmarks.filled import LEDGER, IndexName, bring_up_to_date, close_kit, open_bench_kit, write_once
-from memory.kit import Kit
 from memory.long_term.scope import Scope
 from memory.policy import Policy
 from memory.take_in import Line, take_in

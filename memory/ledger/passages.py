@@ -2,9 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 
 from memory.ledger.schema import changes, passages
 from memory.ledger.scopes import next_passage_no
@@ -31,7 +42,7 @@ _LOADED = (
     passages.c.terms,
     passages.c.embedding,
 )
-_LOAD = (
+_LOAD: Select[Any] = (
     select(*_LOADED)
     .where(passages.c.passage_no.in_(bindparam("passage_nos", expanding=True)))
     .order_by(passages.c.passage_no)

@@ -1,14 +1,15 @@
 """What ranking must know of many records at once: a few columns, so that only what is returned is read whole."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, Select, bindparam, select
 
 from memory.ledger.schema import records
 from memory.long_term.record import Standing
 
 # Built once: making a statement costs more than running it.
-_BY_ID = select(
+_BY_ID: Select[Any] = select(
     records.c.record_id,
     records.c.text,
     records.c.kind,
