@@ -85,7 +85,8 @@ def search(
             return []
         found = gather(kit, tx, scope_no, asked)
     limit = kit.policy.recall_limit if wanted.limit is None else wanted.limit
-    ranked = rank(kit, found, asked, max(limit, kit.policy.rerank_texts))
+    judged = kit.policy.rerank_texts if kit.reranker else 0
+    ranked = rank(kit, found, asked, max(limit, judged))
     if not query.is_small_talk and not query.is_overview:
         ranked = rejudge(kit, query.text, ranked)
     return _hits(kit, scope_no, ranked[:limit])

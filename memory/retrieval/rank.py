@@ -96,8 +96,10 @@ def _overtaken(kit: Kit, found: Found, asked: Asked) -> set[int]:
     made = [
         _statement(unit, sort="")
         for unit in found.units
-        if len(unit.terms) <= policy.rivals_terms and _is_confirmed(found, unit)
+        if _is_confirmed(found, unit) and len(unit.terms) <= policy.rivals_terms
     ]
+    if not made:
+        return set()
     said = {
         i: _statement(unit, sort="")
         for i, unit in enumerate(found.units)
