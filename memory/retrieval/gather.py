@@ -1,6 +1,6 @@
 """From a query to weighed candidates: asks every channel, fuses, reads what was found with its neighbours. Reads only."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection
@@ -12,11 +12,12 @@ from memory.ledger import logs, passages, scopes, standings, turns
 from memory.ledger.lexical import LookUp
 from memory.ledger.passages import Passage
 from memory.long_term.record import Standing
+from memory.policy import Policy
 from memory.retrieval.about_whom import asks_of_own, asks_of_user
 from memory.retrieval.asked import Asked, Wanted
 from memory.retrieval.channels.dense import dense
 from memory.retrieval.channels.lexical import lexical
-from memory.retrieval.channels.ranked import Ranking
+from memory.retrieval.channels.ranked import Channel, Ranking
 from memory.retrieval.channels.recent import everything, recent
 from memory.retrieval.channels.related import related
 from memory.retrieval.channels.thread import thread
@@ -47,8 +48,8 @@ class Found:
 def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
     """Everything in the scope that may answer, each unit once."""
     looked_up = full_text.look_up(tx, scope_no, asked.query.factors, kit.policy)
-    fused = fuse(_rankings(kit, tx, scope_no, asked=asked, looked_up=looked_up), k=kit.policy.rrf_k)
-    fused = fused[: kit.policy.fused_candidates]
+    rankings = _rankings(kit, tx, scope_no, asked=asked, looked_up=looked_up)
+    fused = fuse(rankings, k=kit.policy.rrf_k, weights=_weights(kit.policy))[: kit.policy.fused_candidates]
     units = _linked(make_units(_loaded(kit, tx, fused), fused), kit.policy.neighbour_gap_s)
     known = standings.get_many(tx, scope_no, [unit.first.owner_id for unit in units if not unit.is_turn])
     hidden = _hidden(tx, scope_no, units, asked.wanted)
@@ -94,6 +95,17 @@ def _rankings(
         thread(kit, tx, scope_no, asked),
         recent(kit, tx, scope_no),
     ]
+
+
+def _weights(policy: Policy) -> Mapping[Channel, float]:
+    return {
+        "dense": policy.rrf_dense,
+        "lexical": policy.rrf_lexical,
+        "window": policy.rrf_window,
+        "related": policy.rrf_related,
+        "thread": policy.rrf_thread,
+        "recent": policy.rrf_recent,
+    }
 
 
 def _loaded(kit: Kit, tx: Connection, fused: Iterable[Fused]) -> list[Passage]:
