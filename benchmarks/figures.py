@@ -6,6 +6,13 @@ import numpy as np
 from pydantic import JsonValue
 from rich.table import Table
 
+_COLUMNS = {
+    "median_ms": "median ms",
+    "p95_ms": "p95 ms",
+    "cpu_median_ms": "processor, median ms",
+    "cpu_p95_ms": "processor, p95 ms",
+}
+
 
 def spread(seconds: Iterable[float]) -> dict[str, JsonValue]:
     """{"median_ms", "p95_ms"} of the times; lower is better."""
@@ -17,11 +24,12 @@ def spread(seconds: Iterable[float]) -> dict[str, JsonValue]:
 
 
 def table(title: str, rows: Mapping[str, Mapping[str, JsonValue]]) -> Table:
-    """One line for each name."""
+    """One line for each name; columns that no row has are left out."""
     drawn = Table(title=title, title_justify="left")
     drawn.add_column("")
-    drawn.add_column("median ms", justify="right")
-    drawn.add_column("p95 ms", justify="right")
+    columns = [key for key in _COLUMNS if any(key in row for row in rows.values())]
+    for key in columns:
+        drawn.add_column(_COLUMNS[key], justify="right")
     for name, row in rows.items():
-        drawn.add_row(name, str(row["median_ms"]), str(row["p95_ms"]))
+        drawn.add_row(name, *(str(row.get(key, "")) for key in columns))
     return drawn

@@ -3,9 +3,10 @@
 import itertools
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from langchain_core.language_models import BaseChatModel
 from rich.console import Console
@@ -29,6 +30,9 @@ from memory.policy import Policy
 from memory.tokens import TokenCounter
 from prompts.render import Prompts
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
 IndexName = Literal["chroma", "exact"]
 _RECORDS_A_TRANSACTION = 500
 _KINDS = {
@@ -42,6 +46,7 @@ _KINDS = {
     "rule": "instruction",
 }
 _DONE = "filled.json"
+LEDGER = "ledger.sqlite"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +84,7 @@ def open_bench_kit(folder: Path, index: IndexName, watch: Stopwatch | None = Non
     """The production kit, but for embeddings without a model and the offline chat model."""
     policy = Policy()
     embedder = open_synthetic(policy, watch)
-    ledger = open_sqlite(folder / "ledger.sqlite", policy=policy)
+    ledger = open_sqlite(folder / LEDGER, policy=policy)
     feed = LedgerFeed(ledger)
     return Kit(
         ledger=ledger,
@@ -103,20 +108,26 @@ def close_kit(kit: Kit) -> None:
 
 def fill(folder: Path, size: Size, index: IndexName, console: Console) -> None:
     """Fills the folder, unless it was filled with the same before, and brings its index up to date."""
-    marker = folder / _DONE
-    wanted = json.dumps(asdict(size))
+    with write_once(folder, size) as is_new:
+        kit = open_bench_kit(folder, index)
+        try:
+            with Progress(console=console, transient=True) as progress:
+                if is_new:
+                    _fill_ledger(kit, size, progress)
+                bring_up_to_date(kit, progress)
+        finally:
+            close_kit(kit)
+
+
+@contextmanager
+def write_once(folder: Path, what: "DataclassInstance") -> Iterator[bool]:
+    """Makes the folder and says whether it is still to be filled with that; marked as filled when the block ends well."""
+    marker, wanted = folder / _DONE, json.dumps(asdict(what))
     folder.mkdir(parents=True, exist_ok=True)
     if marker.exists() and marker.read_text() != wanted:
         raise SystemExit(f"{folder} holds other data ({marker.read_text()}): choose another --keep folder")
-    kit = open_bench_kit(folder, index)
-    try:
-        with Progress(console=console, transient=True) as progress:
-            if not marker.exists():
-                _fill_ledger(kit, size, progress)
-                marker.write_text(wanted)
-            _catch_up(kit, progress)
-    finally:
-        close_kit(kit)
+    yield not marker.exists()
+    marker.write_text(wanted)
 
 
 def _fill_ledger(kit: Kit, size: Size, progress: Progress) -> None:
@@ -132,7 +143,8 @@ def _fill_ledger(kit: Kit, size: Size, progress: Progress) -> None:
         progress.update(task, advance=len(part))
 
 
-def _catch_up(kit: Kit, progress: Progress) -> None:
+def bring_up_to_date(kit: Kit, progress: Progress) -> None:
+    """Applies what the index has not seen."""
     task = progress.add_task("index", total=None)
     while kit.index.catch_up(kit.policy.index_batch_vectors):
         status = kit.index.status()

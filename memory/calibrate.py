@@ -5,7 +5,8 @@ from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict, TypeAdapter
+import structlog
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from memory.calibration import ByLanguage, FitChoices, Numbers, fit
 from memory.embed.embedder import Embedder
@@ -16,6 +17,8 @@ from memory.ledger.lexical import shares_of
 from memory.policy import Policy
 from memory.retrieval.query import make_query
 from memory.text import Language, search_terms
+
+log = structlog.get_logger()
 
 META_KEY = "calibration:"
 _PAIRS = Path(__file__).parent / "data" / "calibration_pairs.json"
@@ -57,10 +60,17 @@ def calibrate(kit: Kit, progress: Progress | None = None) -> ByLanguage:
 
 
 def read_calibration(ledger: Ledger, fingerprint: str) -> ByLanguage | None:
-    """What `calibrate` kept for this embedder; None when it was never run."""
+    """What `calibrate` kept for this embedder; None when it was never run, or what it kept is damaged or of another version."""
     with ledger.read() as tx:
         kept = meta.get(tx, META_KEY + fingerprint)
-    return None if kept is None else _BY_LANGUAGE.validate_json(kept)
+    if kept is None:
+        return None
+    try:
+        found = _BY_LANGUAGE.validate_json(kept)
+    except ValidationError as error:
+        log.warning("calibration_unusable", errors=error.error_count(), next="run `mneme calibrate`")
+        return None
+    return found if found.keys() == built_in_pairs().keys() else None
 
 
 def fit_embedder(embedder: Embedder, policy: Policy, progress: Progress | None = None) -> ByLanguage:

@@ -18,9 +18,10 @@ def read_core(kit: Kit, scope: Scope, turn: str) -> list[Hit]:
         scope_no = scopes.find_scope(tx, scope)
         if scope_no is None:
             return []
-        known = core_records(tx, scope_no, NAMED, most=kit.policy.core_read, is_wish=is_about_answers)
+        known = core_records(tx, scope_no, NAMED, policy=kit.policy, is_wish=is_about_answers)
     now_s = epoch_s(kit.clock.now())
-    chosen = choose_core([record for record in known if record.is_live(now_s)], turn)
+    live = [record for record in known if record.is_live(now_s)]
+    chosen = choose_core(live, turn, most=kit.policy.core_candidates)
     return [
         record_hit(one.record, Grade(score=1.0, reason=f"core: {one.part}", is_injected=True, scores={}))
         for one in chosen

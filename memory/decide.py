@@ -174,7 +174,10 @@ class _Decider:
         ]
 
     def _follow_ups(self) -> list[Record]:
-        return records.list_live(self.tx, self.scope_no, ["follow_up"]) if self.scope_no is not None else []
+        """The newest; what was left open long before them is not raised again."""
+        if self.scope_no is None:
+            return []
+        return records.list_live(self.tx, self.scope_no, ["follow_up"], self.kit.policy.follow_ups_read)
 
     def _just_contradicted(self, verdicts: list[Verdict]) -> Choice | None:
         """The question that goes with a contradiction of this very message."""

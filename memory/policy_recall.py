@@ -9,6 +9,18 @@ class RecallPolicy:
 
     rrf_k: int = 60
     """Constant of reciprocal rank fusion: score = sum of 1 / (k + rank). Cormack et al. 2009."""
+    rrf_dense: float = 1.0
+    """Weight of meaning in fusion; 0: the channel is off, as below. benchmarks/RESULTS.md: fusion only picks the candidates."""
+    rrf_lexical: float = 1.0
+    """Weight of words. As `rrf_dense`."""
+    rrf_window: float = 1.0
+    """Weight of the time that the question names. As `rrf_dense`."""
+    rrf_related: float = 1.0
+    """Weight of what hangs on a name in the question. As `rrf_dense`."""
+    rrf_thread: float = 1.0
+    """Weight of what was said in this thread. As `rrf_dense`."""
+    rrf_recent: float = 1.0
+    """Weight of what is recent and important. As `rrf_dense`."""
     channel_candidates: int = 20
     """Passages that each channel hands to fusion, 10-20. Design."""
     fact_depth: int = 60

@@ -57,3 +57,5 @@ class WritingPolicy:
     """Experiences that are reviewed in one go. Ours: a minute of model calls."""
     review_least: int = 3
     """Least mark (1-5) that an experience needs for being right, general and safe. Issue."""
+    follow_ups_read: int = 50
+    """Newest open problems that are looked through, to raise or to close one. Ours: older ones are past."""

@@ -7,14 +7,16 @@ from zoneinfo import ZoneInfo
 
 import structlog
 
+from memory.clock import epoch_s
 from memory.errors import EmbedderError, InputError
 from memory.index.protocol import Vector
 from memory.kit import Kit
-from memory.ledger import scopes, turns
+from memory.ledger import records, scopes, turns
 from memory.ledger.turns import Turn
+from memory.long_term.record import Record
 from memory.long_term.scope import Scope
 from memory.retrieval.asked import ANYTHING, Asked, Wanted
-from memory.retrieval.gather import Found, gather
+from memory.retrieval.gather import gather
 from memory.retrieval.hit import Hit, record_hit, turn_hit
 from memory.retrieval.query import Query, make_query
 from memory.retrieval.rank import Ranked, rank
@@ -83,24 +85,32 @@ def search(
             return []
         found = gather(kit, tx, scope_no, asked)
     limit = kit.policy.recall_limit if wanted.limit is None else wanted.limit
-    ranked = rank(kit, found, asked, max(limit, kit.policy.rerank_texts))
+    judged = kit.policy.rerank_texts if kit.reranker else 0
+    ranked = rank(kit, found, asked, max(limit, judged))
     if not query.is_small_talk and not query.is_overview:
         ranked = rejudge(kit, query.text, ranked)
-    ranked = ranked[:limit]
+    return _hits(kit, scope_no, ranked[:limit])
+
+
+def _hits(kit: Kit, scope_no: int, ranked: Sequence[Ranked]) -> list[Hit]:
+    """The hits, without what was erased or ended meanwhile."""
+    turn_ids = [each.unit.first.owner_id for each in ranked if each.unit.is_turn]
+    record_ids = [each.unit.first.owner_id for each in ranked if not each.unit.is_turn]
     with kit.ledger.read() as tx:
-        said = turns.get_many(
-            tx, scope_no, [each.unit.first.owner_id for each in ranked if each.unit.is_turn]
-        )
-    return [hit for each in ranked if (hit := _hit(each, found, said))]
+        said = turns.get_many(tx, scope_no, turn_ids)
+        kept = records.get_many(tx, scope_no, record_ids)
+    now_s = epoch_s(kit.clock.now())
+    live = {record_id: record for record_id, record in kept.items() if record.is_live(now_s)}
+    return [hit for each in ranked if (hit := _hit(each, said, live))]
 
 
-def _hit(ranked: Ranked, found: Found, said: dict[str, Turn]) -> Hit | None:
-    """The hit; None when its turn was erased meanwhile."""
+def _hit(ranked: Ranked, said: dict[str, Turn], live: dict[str, Record]) -> Hit | None:
     owner_id = ranked.unit.first.owner_id
     if ranked.unit.is_turn:
         turn = said.get(owner_id)
         return turn_hit(turn, ranked.unit, ranked.grade, ranked.context) if turn else None
-    return record_hit(found.records[owner_id], ranked.grade)
+    record = live.get(owner_id)
+    return record_hit(record, ranked.grade) if record else None
 
 
 def _with_candidates(kit: Kit, wanted: Wanted) -> Kit:

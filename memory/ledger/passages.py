@@ -2,9 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 
 from memory.ledger.schema import changes, passages
 from memory.ledger.scopes import next_passage_no
@@ -31,10 +42,27 @@ _LOADED = (
     passages.c.terms,
     passages.c.embedding,
 )
-_LOAD = (
+_LOAD: Select[Any] = (
     select(*_LOADED)
     .where(passages.c.passage_no.in_(bindparam("passage_nos", expanding=True)))
     .order_by(passages.c.passage_no)
+)
+_FIRST_OF_OWNERS = (
+    select(passages.c.owner_id, func.min(passages.c.passage_no))
+    .where(
+        passages.c.owner_id.in_(bindparam("owner_ids", expanding=True)),
+        passages.c.scope_no + 0 == bindparam("scope_no"),
+    )
+    .group_by(passages.c.owner_id)
+)
+_IN_THREAD = (
+    select(passages.c.passage_no, passages.c.embedding)
+    .where(
+        passages.c.thread_id == bindparam("thread_id"),
+        passages.c.passage_no.between(bindparam("first"), bindparam("last")),
+    )
+    .order_by(passages.c.passage_no.desc())
+    .limit(bindparam("most"))
 )
 _SAID_BETWEEN = (
     select(passages.c.passage_no, passages.c.embedding)
@@ -44,6 +72,7 @@ _SAID_BETWEEN = (
         passages.c.said_at < bindparam("end_s"),
     )
     .order_by(passages.c.said_at.desc())
+    .limit(bindparam("most"))
 )
 
 
@@ -198,33 +227,31 @@ def in_scope(scope_no: int) -> ColumnElement[bool]:
 def load(tx: Connection, passage_nos: Sequence[int]) -> list[Passage]:
     """The passages of these numbers that exist, in order of their numbers."""
     rows = tx.execute(_LOAD, {"passage_nos": list(passage_nos)}) if passage_nos else ()
-    return [Passage(**row._mapping) for row in rows]
+    return [Passage(*row) for row in rows]
 
 
 def said_between(
     tx: Connection, scope_no: int, span: tuple[float, float], limit: int
 ) -> list[tuple[int, bytes | None]]:
     """(number, embedding) of the scope's passages said from span[0] up to span[1], the latest first."""
-    start_s, end_s = span
-    rows = tx.execute(_SAID_BETWEEN.limit(limit), {"scope_no": scope_no, "start_s": start_s, "end_s": end_s})
+    wanted = {"scope_no": scope_no, "start_s": span[0], "end_s": span[1], "most": limit}
+    rows = tx.execute(_SAID_BETWEEN, wanted)
     return [(row.passage_no, row.embedding) for row in rows]
 
 
 def in_thread(tx: Connection, scope_no: int, thread_id: str, limit: int) -> list[tuple[int, bytes | None]]:
     """(number, embedding) of the thread's newest passages, the newest first."""
-    statement = select(passages.c.passage_no, passages.c.embedding).where(
-        passages.c.thread_id == thread_id, in_scope(scope_no)
-    )
-    rows = tx.execute(statement.order_by(passages.c.passage_no.desc()).limit(limit))
+    first = scope_no << 32
+    wanted = {"thread_id": thread_id, "first": first, "last": first | 0xFFFFFFFF, "most": limit}
+    rows = tx.execute(_IN_THREAD, wanted)
     return [(row.passage_no, row.embedding) for row in rows]
 
 
 def of_owners(tx: Connection, scope_no: int, owner_ids: Sequence[str]) -> dict[str, int]:
     """owner id -> the number of its first passage."""
-    statement = select(passages.c.owner_id, func.min(passages.c.passage_no)).where(
-        passages.c.owner_id.in_(owner_ids), passages.c.scope_no + 0 == scope_no
-    )
-    rows = tx.execute(statement.group_by(passages.c.owner_id)) if owner_ids else ()
+    if not owner_ids:
+        return {}
+    rows = tx.execute(_FIRST_OF_OWNERS, {"owner_ids": list(owner_ids), "scope_no": scope_no})
     return {row[0]: int(row[1]) for row in rows}
 
 

@@ -92,7 +92,9 @@ def with_prefix(tx: Connection, scope_no: int, prefix: str) -> list[Record]:
     return [to_record(row) for row in tx.execute(statement.limit(2))]
 
 
-def list_live(tx: Connection, scope_no: int, kinds: Iterable[str] = ()) -> list[Record]:
+def list_live(
+    tx: Connection, scope_no: int, kinds: Iterable[str] = (), limit: int | None = None
+) -> list[Record]:
     """Candidates and confirmed records of the scope, the newest first; all kinds when none is named."""
     statement = select(*COLUMNS).where(
         records.c.scope_no == scope_no, records.c.status.in_(list(RETRIEVABLE))
@@ -101,7 +103,9 @@ def list_live(tx: Connection, scope_no: int, kinds: Iterable[str] = ()) -> list[
         statement = statement.where(records.c.kind.in_(wanted))
     return [
         to_record(row)
-        for row in tx.execute(statement.order_by(records.c.created_at.desc(), records.c.record_id))
+        for row in tx.execute(
+            statement.order_by(records.c.created_at.desc(), records.c.record_id).limit(limit)
+        )
     ]
 
 

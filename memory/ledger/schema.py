@@ -130,6 +130,7 @@ records = Table(
     Index("records_content", "scope_no", "content_key"),
     Index("records_attribute", "scope_no", "subject", "attribute"),
     Index("records_kind", "scope_no", "kind", "created_at"),
+    Index("records_recent", "scope_no", "importance", "created_at"),  # the recall channel of that name
 )
 
 record_versions = Table(

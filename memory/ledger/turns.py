@@ -43,6 +43,9 @@ _LEFT_OPEN = (
     )
     .order_by(turns.c.turn_no)
 )
+_BY_IDS = select(*_COLUMNS).where(
+    turns.c.turn_id.in_(bindparam("turn_ids", expanding=True)), turns.c.scope_no + 0 == bindparam("scope_no")
+)
 _FOREIGN = (
     select(turns.c.message_id)
     .join(scopes, scopes.c.scope_no == turns.c.scope_no)
@@ -174,8 +177,10 @@ def exists(tx: Connection, turn_id: str) -> bool:
 
 def get_many(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> dict[str, Turn]:
     """turn_id -> turn, for those that exist in the scope."""
-    statement = select(*_COLUMNS).where(turns.c.turn_id.in_(turn_ids), turns.c.scope_no + 0 == scope_no)
-    return {row.turn_id: to_turn(row) for row in tx.execute(statement)} if turn_ids else {}
+    if not turn_ids:
+        return {}
+    rows = tx.execute(_BY_IDS, {"turn_ids": list(turn_ids), "scope_no": scope_no})
+    return {row.turn_id: to_turn(row) for row in rows}
 
 
 def add_many(tx: Connection, scope_no: int, new: Sequence[Turn]) -> set[str]:

@@ -1,12 +1,13 @@
 """Core memory: what stands in every prompt of a user, whatever the question. Decides which records, in which order. Pure."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Literal
 
 from memory.long_term.record import Kind, Record, Status
-from memory.long_term.topics import is_about_turn
+from memory.long_term.topics import about, is_about_turn
 from memory.text import normalised, to_simplified
 
 Part = Literal["name", "language", "instruction", "preference"]
@@ -33,15 +34,16 @@ class CoreRecord:
     part: Part
 
 
-def choose_core(known: Iterable[Record], turn: str) -> list[CoreRecord]:
+def choose_core(known: Iterable[Record], turn: str, *, most: int) -> list[CoreRecord]:
     """The core of these live records, the most important first; what is bound to a topic only when the turn is about it.
 
     turn: the user's words with what they point back to.
     """
     found = [CoreRecord(record, part) for record in known if (part := part_of(record))]
     found.sort(key=_place)
-    wanted = [one for one in found if one.part in NAMED or is_about_turn(one.record.text, turn)]
-    return _distinct(wanted)
+    words = about(turn)
+    wanted = (one for one in found if one.part in NAMED or is_about_turn(one.record.text, words))
+    return list(islice(_distinct(wanted), most))
 
 
 def part_of(record: Record) -> Part | None:
@@ -75,9 +77,11 @@ def _place(one: CoreRecord) -> tuple[int, bool, float, str]:
     return _ORDER[one.part], record.status != Status.CONFIRMED, -record.updated_at, record.record_id
 
 
-def _distinct(found: Sequence[CoreRecord]) -> list[CoreRecord]:
+def _distinct(found: Iterable[CoreRecord]) -> Iterator[CoreRecord]:
     """Each statement once, and one name: the best."""
-    kept: dict[str, CoreRecord] = {}
+    kept: set[str] = set()
     for one in found:
-        kept.setdefault("name" if one.part == "name" else normalised(one.record.text), one)
-    return list(kept.values())
+        said = "name" if one.part == "name" else normalised(one.record.text)
+        if said not in kept:
+            kept.add(said)
+            yield one

@@ -1,6 +1,7 @@
 """A memory as it is kept: one frozen value, the same in the ledger, in exports and in the API. Pure."""
 
 import json
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Annotated, Literal
@@ -112,14 +113,44 @@ class Record(BaseModel):
 
     def is_live(self, now_s: float) -> bool:
         """Whether the record may be recalled at that moment."""
-        return (
-            self.status in RETRIEVABLE
-            and (self.expires_at is None or self.expires_at > now_s)
-            and (self.valid_to is None or self.valid_to > now_s)
-        )
+        return _is_live(self, now_s)
 
 
-def is_yet_to_come(record: Record, now_s: float) -> bool:
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What decides whether a record holds and where it ranks, read without all that only its reader needs. As in `Record`.
+
+    turn_id: of its source.
+    """
+
+    record_id: str
+    text: str
+    kind: str
+    subject: str
+    status: str
+    created_at: float
+    last_accessed_at: float | None
+    access_count: int
+    valid_from: float | None
+    valid_to: float | None
+    expires_at: float | None
+    supersedes: str | None
+    turn_id: str
+
+    def is_in_force(self, now_s: float) -> bool:
+        """Whether the record may be recalled at that moment and is not of later days."""
+        return _is_live(self, now_s) and not is_yet_to_come(self, now_s)
+
+
+def _is_live(record: Record | Standing, now_s: float) -> bool:
+    return (
+        record.status in RETRIEVABLE
+        and (record.expires_at is None or record.expires_at > now_s)
+        and (record.valid_to is None or record.valid_to > now_s)
+    )
+
+
+def is_yet_to_come(record: Record | Standing, now_s: float) -> bool:
     """Whether it will hold only later and does not say so itself: a plan, or a text that names the day, may be told before."""
     if record.valid_from is None or record.valid_from <= now_s or record.kind in _PLANS:
         return False

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from memory.text import STOP_WORDS, query_terms, to_simplified
 
@@ -56,14 +57,25 @@ def topics_of(text: str) -> frozenset[str]:
     )
 
 
-def is_about_turn(instruction: str, turn: str) -> bool:
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a turn is about: its topics and its terms."""
+
+    topics: frozenset[str]
+    terms: frozenset[str]
+
+
+def about(turn: str) -> About:
+    """What the words are about, to compare many instructions with."""
+    return About(topics_of(turn), frozenset(query_terms(turn)))
+
+
+def is_about_turn(instruction: str, turn: About) -> bool:
     """Whether a standing instruction holds for a turn: it has no topic, or the turn is about it."""
     simple = to_simplified(instruction)
     bound = _bound_to(simple.casefold())
     asked = _asked_about(simple)
-    if not bound and not asked:
-        return True
-    return bool(bound & topics_of(turn)) or bool(asked & set(query_terms(turn)))
+    return not (bound or asked) or bool(bound & turn.topics) or bool(asked & turn.terms)
 
 
 def _bound_to(simple: str) -> frozenset[str]:

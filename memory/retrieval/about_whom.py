@@ -2,7 +2,7 @@
 
 import re
 
-from memory.long_term.record import Record
+from memory.long_term.record import Record, Standing
 from memory.retrieval.need_words import EARLIER, OWN
 from memory.retrieval.query import Query
 from memory.text import to_simplified
@@ -35,7 +35,7 @@ def asks_of_own(query: Query) -> bool:
     return asks_of_user(query) or (bool(OWN.search(to_simplified(query.text))) and not asks_back(query))
 
 
-def is_of_another(record: Record, query: Query) -> bool:
+def is_of_another(record: Record | Standing, query: Query) -> bool:
     """Whether the record tells of somebody else, and the question asks of the user and names nobody."""
     if record.subject == _USER or not asks_of_user(query):
         return False

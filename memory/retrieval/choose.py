@@ -36,16 +36,12 @@ def choose_open(
 
 
 def without_repeats(texts: Sequence[frozenset[str]]) -> list[bool]:
-    """For each text (its terms), in order: whether none before it says the same in the same words."""
-    kept: list[frozenset[str]] = []
+    """For each text (its terms), in order: whether none before it says the same but for small words; "not" and names are none."""
+    seen = set[frozenset[str]]()
     is_new: list[bool] = []
     for terms in texts:
-        is_new.append(not any(says_the_same(terms, other) for other in kept))
-        if is_new[-1]:
-            kept.append(terms)
+        said = terms - _FILLERS
+        is_new.append(said not in seen)
+        if said:
+            seen.add(said)
     return is_new
-
-
-def says_the_same(one: frozenset[str], other: frozenset[str]) -> bool:
-    """Whether two texts differ by nothing but small words; "not", names and numbers are none."""
-    return one ^ other <= _FILLERS and bool(one - _FILLERS)

@@ -2,7 +2,7 @@
 
 import math
 
-from memory.long_term.record import Kind, Record
+from memory.long_term.record import Kind, Record, Standing
 from memory.policy import Policy
 
 _DAY_S = 86_400
@@ -22,7 +22,7 @@ def use_factor(access_count: int, policy: Policy) -> float:
     return 1.0 + policy.access_share * use / policy.access_most
 
 
-def record_factor(record: Record, now_s: float, policy: Policy) -> float:
+def record_factor(record: Record | Standing, now_s: float, policy: Policy) -> float:
     """Both factors of a record; identity, instructions and decisions do not age."""
     used_at = record.last_accessed_at if record.last_accessed_at is not None else record.created_at
     age = 1.0 if record.kind in AGELESS else age_factor(used_at, now_s, policy)

@@ -1,6 +1,6 @@
 """From a query to weighed candidates: asks every channel, fuses, reads what was found with its neighbours. Reads only."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection
@@ -8,15 +8,16 @@ from sqlalchemy import Connection
 from memory.clock import epoch_s
 from memory.kit import Kit
 from memory.ledger import lexical as full_text
-from memory.ledger import logs, passages, records, scopes, turns
+from memory.ledger import logs, passages, scopes, standings, turns
 from memory.ledger.lexical import LookUp
 from memory.ledger.passages import Passage
-from memory.long_term.record import Record, is_yet_to_come
+from memory.long_term.record import Standing
+from memory.policy import Policy
 from memory.retrieval.about_whom import asks_of_own, asks_of_user
 from memory.retrieval.asked import Asked, Wanted
 from memory.retrieval.channels.dense import dense
 from memory.retrieval.channels.lexical import lexical
-from memory.retrieval.channels.ranked import Ranking
+from memory.retrieval.channels.ranked import Channel, Ranking
 from memory.retrieval.channels.recent import everything, recent
 from memory.retrieval.channels.related import related
 from memory.retrieval.channels.thread import thread
@@ -38,7 +39,7 @@ class Found:
     """
 
     units: tuple[Unit, ...]
-    records: dict[str, Record]
+    records: dict[str, Standing]
     looked_up: LookUp | None
     size: int
     no_facts: frozenset[tuple[str, str]] = frozenset()
@@ -47,22 +48,16 @@ class Found:
 def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
     """Everything in the scope that may answer, each unit once."""
     looked_up = full_text.look_up(tx, scope_no, asked.query.factors, kit.policy)
-    fused = fuse(_rankings(kit, tx, scope_no, asked=asked, looked_up=looked_up), k=kit.policy.rrf_k)
-    fused = fused[: kit.policy.fused_candidates]
-    units = _linked(
-        make_units(passages.load(tx, _with_neighbours(kit, fused)), fused), kit.policy.neighbour_gap_s
-    )
-    known = records.get_many(tx, scope_no, [unit.first.owner_id for unit in units if not unit.is_turn])
+    rankings = _rankings(kit, tx, scope_no, asked=asked, looked_up=looked_up)
+    fused = fuse(rankings, k=kit.policy.rrf_k, weights=_weights(kit.policy))[: kit.policy.fused_candidates]
+    units = _linked(make_units(_loaded(kit, tx, fused), fused), kit.policy.neighbour_gap_s)
+    known = standings.get_many(tx, scope_no, [unit.first.owner_id for unit in units if not unit.is_turn])
     hidden = _hidden(tx, scope_no, units, asked.wanted)
     now_s = epoch_s(kit.clock.now())
-    live = {record_id: record for record_id, record in known.items() if _is_in_force(record, now_s)}
+    live = {record_id: record for record_id, record in known.items() if record.is_in_force(now_s)}
     kept = [unit for unit in units if _is_wanted(unit, asked.wanted, live, hidden)]
     no_facts = _no_facts(tx, scope_no, kept, asked=asked, now_s=now_s)
     return Found(tuple(kept), live, looked_up, scopes.size_of(tx, scope_no), no_facts)
-
-
-def _is_in_force(record: Record, now_s: float) -> bool:
-    return record.is_live(now_s) and not is_yet_to_come(record, now_s)
 
 
 def _no_facts(
@@ -71,8 +66,8 @@ def _no_facts(
     """The sides of turns that say nothing that holds."""
     turn_ids = list({unit.first.owner_id for unit in units if unit.is_turn})
     made = logs.records_of_turns(tx, turn_ids)
-    known = records.get_many(tx, scope_no, [record_id for ids in made.values() for record_id in ids])
-    ended = {record_id for record_id, record in known.items() if not _is_in_force(record, now_s)}
+    known = standings.get_many(tx, scope_no, [record_id for ids in made.values() for record_id in ids])
+    ended = {record_id for record_id, record in known.items() if not record.is_in_force(now_s)}
     mended = {record_id for record_id, record in known.items() if record.supersedes}
     whole = {turn_id for turn_id, ids in made.items() if ended.intersection(ids)}
     replies = {turn_id for turn_id, ids in made.items() if mended.intersection(ids)}
@@ -102,10 +97,25 @@ def _rankings(
     ]
 
 
-def _with_neighbours(kit: Kit, fused: Iterable[Fused]) -> list[int]:
+def _weights(policy: Policy) -> Mapping[Channel, float]:
+    return {
+        "dense": policy.rrf_dense,
+        "lexical": policy.rrf_lexical,
+        "window": policy.rrf_window,
+        "related": policy.rrf_related,
+        "thread": policy.rrf_thread,
+        "recent": policy.rrf_recent,
+    }
+
+
+def _loaded(kit: Kit, tx: Connection, fused: Iterable[Fused]) -> list[Passage]:
+    """The passages that were found, and those beside what was said: a record has nothing around it."""
+    found = passages.load(tx, [one.passage_no for one in fused])
     reach = kit.policy.neighbour_passages
-    numbers = {one.passage_no + step for one in fused for step in range(-reach, reach + 1)}
-    return sorted(numbers)
+    said = [passage.passage_no for passage in found if passage.owner_kind == "turn"]
+    beside = {number + step for number in said for step in range(-reach, reach + 1)}
+    beside -= {passage.passage_no for passage in found}
+    return sorted(found + passages.load(tx, list(beside)), key=lambda passage: passage.passage_no)
 
 
 def _linked(units: Sequence[Unit], gap_s: float) -> list[Unit]:
@@ -135,7 +145,7 @@ def _hidden(tx: Connection, scope_no: int, units: Sequence[Unit], wanted: Wanted
     }
 
 
-def _is_wanted(unit: Unit, wanted: Wanted, live: dict[str, Record], hidden: set[tuple[str, str]]) -> bool:
+def _is_wanted(unit: Unit, wanted: Wanted, live: dict[str, Standing], hidden: set[tuple[str, str]]) -> bool:
     owner_id = unit.first.owner_id
     if unit.is_turn:
         return (owner_id, unit.first.part) not in hidden and (not wanted.kinds or TURN_KIND in wanted.kinds)

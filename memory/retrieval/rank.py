@@ -7,7 +7,7 @@ import numpy as np
 
 from memory.clock import epoch_s
 from memory.kit import Kit
-from memory.long_term.record import Record, Status
+from memory.long_term.record import Standing, Status
 from memory.policy import Policy
 from memory.retrieval.about_whom import is_of_another
 from memory.retrieval.asked import Asked
@@ -96,8 +96,10 @@ def _overtaken(kit: Kit, found: Found, asked: Asked) -> set[int]:
     made = [
         _statement(unit, sort="")
         for unit in found.units
-        if len(unit.terms) <= policy.rivals_terms and _is_confirmed(found, unit)
+        if _is_confirmed(found, unit) and len(unit.terms) <= policy.rivals_terms
     ]
+    if not made:
+        return set()
     said = {
         i: _statement(unit, sort="")
         for i, unit in enumerate(found.units)
@@ -148,7 +150,7 @@ def _factor(kit: Kit, found: Found, unit: Unit, now_s: float) -> float:
     return age_factor(unit.first.said_at or now_s, now_s, kit.policy)
 
 
-def _record(found: Found, unit: Unit) -> Record | None:
+def _record(found: Found, unit: Unit) -> Standing | None:
     return None if unit.is_turn else found.records[unit.first.owner_id]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from memory.long_term.record import Record
+from memory.long_term.record import Standing
 from memory.retrieval.unit import Unit
 
 _SAME_SHARE = 0.8
@@ -18,7 +18,7 @@ class Told:
     is_all: bool
 
 
-def told_twice(units: Sequence[Unit], records: Mapping[str, Record], asked: Collection[str]) -> list[Told]:
+def told_twice(units: Sequence[Unit], records: Mapping[str, Standing], asked: Collection[str]) -> list[Told]:
     """The units of turns of which found records say everything that the question (its terms) asks about.
 
     What else such a turn says is not hidden by them. A reply must also repeat a record: it may answer something.
@@ -26,7 +26,7 @@ def told_twice(units: Sequence[Unit], records: Mapping[str, Record], asked: Coll
     made: dict[str, list[int]] = {}
     for place, unit in enumerate(units):
         if not unit.is_turn:
-            made.setdefault(records[unit.first.owner_id].source.turn_id, []).append(place)
+            made.setdefault(records[unit.first.owner_id].turn_id, []).append(place)
     return [
         told
         for place, unit in enumerate(units)

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.latency import MEMORY_NODES, main
+from benchmarks.latency import main
+from benchmarks.node_times import MEMORY_NODES
 
 SMALL = ["--memories", "40", "--users", "4", "--turns", "5", "--index", "exact"]
 

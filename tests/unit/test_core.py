@@ -4,7 +4,7 @@ import pytest
 
 from memory.long_term.core import choose_core
 from memory.long_term.record import Source, Status
-from memory.long_term.topics import is_about_turn
+from memory.long_term.topics import about, is_about_turn
 from memory.policy import Policy
 from memory.retrieval.pack import pack_core
 from tests.builders import a_record
@@ -20,22 +20,22 @@ def test_core_is_name_language_wishes_and_nothing_else() -> None:
         a_record(record_id="g", subject="Greta", text="Greta"),
         a_record(record_id="n"),
     ]
-    assert [one.record.record_id for one in choose_core(known, "hello")] == ["n", "l", "i", "p"]
+    assert [one.record.record_id for one in choose_core(known, "hello", most=24)] == ["n", "l", "i", "p"]
 
 
 def test_what_a_model_concluded_is_core_only_once_it_is_confirmed() -> None:
     guess = a_record(
         record_id="i", kind="instruction", text="answer briefly", source=Source(method="model"), attribute=""
     )
-    assert choose_core([guess], "hi") == []
+    assert choose_core([guess], "hi", most=24) == []
     sure = guess.model_copy(update={"status": Status.CONFIRMED})
-    assert [one.record for one in choose_core([sure], "hi")] == [sure]
+    assert [one.record for one in choose_core([sure], "hi", most=24)] == [sure]
 
 
 def test_one_name_is_shown_the_surest() -> None:
     old = a_record(record_id="a", text="我叫张三", status="confirmed", updated_at=1.0)
     new = a_record(record_id="b", text="我叫李四", updated_at=2.0)
-    assert [one.record.record_id for one in choose_core([new, old], "hi")] == ["a"]
+    assert [one.record.record_id for one in choose_core([new, old], "hi", most=24)] == ["a"]
 
 
 @pytest.mark.parametrize(
@@ -51,8 +51,8 @@ def test_one_name_is_shown_the_surest() -> None:
     ],
 )
 def test_instruction_about_a_topic_holds_only_there(instruction: str, on: str, off: str) -> None:
-    assert is_about_turn(instruction, on)
-    assert not is_about_turn(instruction, off)
+    assert is_about_turn(instruction, about(on))
+    assert not is_about_turn(instruction, about(off))
 
 
 @pytest.mark.parametrize(
@@ -66,8 +66,8 @@ def test_instruction_about_a_topic_holds_only_there(instruction: str, on: str, o
     ],
 )
 def test_instruction_without_a_topic_holds_always(instruction: str) -> None:
-    assert is_about_turn(instruction, "translate this")
-    assert is_about_turn(instruction, "你好")
+    assert is_about_turn(instruction, about("translate this"))
+    assert is_about_turn(instruction, about("你好"))
 
 
 def test_core_stays_within_eight_lines_and_its_tokens() -> None:
