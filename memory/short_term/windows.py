@@ -1,8 +1,8 @@
 """Windows of common chat models in tokens, prompt and answer together, by patterns of their names. Pure data and one look-up.
 
-Each with where the number was looked up in November 2026; what could not be found is not here. Where a family has several sizes, the
-smallest that is served under the name: too small costs a little context, too large the answer. A size in the name itself ("-32k",
-"-128k", "-1m") goes before the table.
+Each with where the number was looked up in November 2026; what could not be found is not here. Where a family has several sizes,
+the smallest that is served under the name: too small costs a little context, too large the answer. A size in the name itself
+("-32k", "-128k", "-1m") goes before the table.
 """
 
 import re
