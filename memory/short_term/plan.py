@@ -9,11 +9,14 @@ from typing import Literal, NotRequired
 from langchain_core.messages import AnyMessage, HumanMessage, SystemMessage, ToolMessage
 from typing_extensions import TypedDict
 
+from memory.policy import Policy
 from memory.short_term.clip import clip_message
 from memory.short_term.sendable import sendable
 from memory.text import Language
 from memory.tokens import TokenCounter
 from prompts.render import Prompts
+
+_POLICY = Policy()
 
 
 class Section(TypedDict):
@@ -57,6 +60,8 @@ class ContextPlan(TypedDict):
     scratchpad: str
     summary: str
     profile: str
+    use_from: NotRequired[float]
+    weigh_from: NotRequired[float]
     has_scratchpad: bool
     has_memory_tools: bool
     has_tools: bool
@@ -123,10 +128,18 @@ def context_block(plan: ContextPlan, prompts: Prompts) -> str:
     }
     for name, lines in lists.items():
         if lines:
-            parts.append(_block(name, prompts.render(name, language, lines="\n".join(lines))))
+            weights = _weights(plan) if name == "memory" else {}
+            parts.append(_block(name, prompts.render(name, language, lines="\n".join(lines), **weights)))
     if plan["scratchpad"]:
         parts.append(_block("scratchpad", plan["scratchpad"]))
     return _block("context", "\n".join(part.strip() for part in parts))
+
+
+def _weights(plan: ContextPlan) -> dict[str, str]:
+    """Up to which confidence a memory counts how much; a plan of an older checkpoint says nothing of it."""
+    use_from = plan.get("use_from", _POLICY.use_from)
+    weigh_from = plan.get("weigh_from", _POLICY.weigh_from)
+    return {"use_from": f"{use_from:g}", "weigh_from": f"{weigh_from:g}"}
 
 
 def summary_block(plan: ContextPlan, prompts: Prompts) -> str:
