@@ -76,11 +76,11 @@ def render_prompt(
 
     The summary stands before the words of the first turn: from turn to turn the prompt begins with the same text.
     """
-    newest_id = plan["current_ids"][0]
+    newest_id, mark = plan["current_ids"][0], cut_mark(plan["language"], prompts)
     rendered: list[AnyMessage] = [SystemMessage(system_text(plan, prompts))]
-    for message in chosen(plan, messages):
+    for message in chosen(plan, messages, lost_result(plan["language"], prompts)):
         if (limit := plan["clips"].get(message.id or "")) is not None:
-            message = clip_message(message, limit, tokens)
+            message = clip_message(message, limit, tokens, mark)
         if message.id == newest_id:
             message = with_context(message, context_block(plan, prompts))
         if len(rendered) == 1 and plan["summary"]:
@@ -89,12 +89,22 @@ def render_prompt(
     return rendered
 
 
-def chosen(plan: ContextPlan, messages: Sequence[AnyMessage]) -> list[AnyMessage]:
-    """The messages of the plan in order, each call with its results."""
+def lost_result(language: Language, prompts: Prompts) -> str:
+    """What stands for a tool's answer that a crash lost."""
+    return prompts.line("lines_tool", "lost", language)
+
+
+def cut_mark(language: Language, prompts: Prompts) -> str:
+    """What stands where a message was cut."""
+    return f"\n{prompts.line('lines_tool', 'cut', language)}\n"
+
+
+def chosen(plan: ContextPlan, messages: Sequence[AnyMessage], lost: str) -> list[AnyMessage]:
+    """The messages of the plan in order, each call with its results. lost: what stands for a result that a crash lost."""
     wanted = {*plan["recent_ids"], *plan["current_ids"]}
     kept: list[AnyMessage] = []
     is_caller_kept = False
-    for message in sendable(messages):
+    for message in sendable(messages, lost):
         if not isinstance(message, ToolMessage):
             is_caller_kept = message.id in wanted
         if is_caller_kept:
