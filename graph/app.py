@@ -46,6 +46,7 @@ from memory.recall import arecall, recall
 from memory.remember import remember
 from memory.retrieval.hit import Hit
 from memory.search_knowledge import search_knowledge
+from memory.with_profile import with_profile
 from nodes.tools.toolbox import Toolbox
 
 Agent = CompiledStateGraph[AgentState, Context, AgentState, AgentState]
@@ -127,7 +128,7 @@ class App:
         kinds: Sequence[str] = (),
     ) -> list[Hit]:
         """The memories of the user that answer best, each with score (0-1), kind, source and reason."""
-        return recall(self.kit, self._scope(user_id, agent_id), query, limit=limit, kinds=kinds)
+        return recall(with_profile(self.kit), self._scope(user_id, agent_id), query, limit=limit, kinds=kinds)
 
     async def arecall(
         self,
@@ -139,7 +140,9 @@ class App:
         kinds: Sequence[str] = (),
     ) -> list[Hit]:
         """`recall` for an event loop."""
-        return await arecall(self.kit, self._scope(user_id, agent_id), query, limit=limit, kinds=kinds)
+        return await arecall(
+            with_profile(self.kit), self._scope(user_id, agent_id), query, limit=limit, kinds=kinds
+        )
 
     def ingest(self, place: Path, namespace: str | None = None) -> list[Taken]:
         """Takes a document, or those of a folder, in as knowledge; says of each what became of it."""

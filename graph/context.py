@@ -70,7 +70,14 @@ class Context(BaseModel):
     profile: ProfileName | None = Field(
         None,
         description="Scenario: window, summary, memory, scratchpad in one choice; unset: the process's.",
-        json_schema_extra={"langgraph_nodes": ["assemble_context"]},
+        json_schema_extra={"langgraph_nodes": ["retrieve_memory", "assemble_context"]},
+    )
+    project: str | None = Field(
+        None,
+        max_length=_POLICY.knowledge.namespace_chars,
+        description="Repository, product or data source at hand: the profile reads the documents of the namespace of that name."
+        " Unset: the process's. Where the server authenticates, only what the process allows.",
+        json_schema_extra={"langgraph_nodes": ["retrieve_memory"]},
     )
     strategy: Strategy | None = Field(
         None,

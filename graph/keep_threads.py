@@ -42,7 +42,15 @@ class ThreadKeeper:
                 results.expire(tx, before_s)
         threads = self._open()
         if threads is not None:
+            self._end(threads)
             threads.keep_newest(self._keep, but_not=running)
+
+    def _end(self, threads: SqliteThreads) -> None:
+        """Tool results of threads that were deleted go with them."""
+        if ended := threads.take_ended():
+            with self._kit.ledger.write() as tx:
+                for thread_id, ended_at in ended.items():
+                    results.end_thread(tx, thread_id, ended_at)
 
     def erase(self, *, is_forced: bool = False) -> int:
         """Takes forgotten words out of the conversations that do not run; returns how many threads wait. Raises LedgerError.

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from graph.offline_patterns import EN, EN_ALL, ZH, ZH_ALL
+from memory.sentences import split_text
 from memory.text import clip_middle, to_simplified
 
 Kind = Literal["all", "attribute", "check", "open"]
@@ -15,7 +16,6 @@ WORDS_CHARS = 4_000
 SENTENCE_CHARS = 400
 """A longer sentence is no question to us."""
 
-_SENTENCE = re.compile(r"(?:[^。！？!?；;\n.]|\.(?=\S))+[。！？!?；;\n.]*")
 _CLAUSE = re.compile(r"[，,、：:]\s*")
 _ZH_ASKS = re.compile(
     r"什么|啥|谁|哪|多少|多大|多高|多重|多久|多长|怎么|如何|几[岁点月号个年天只]|吗|么$|呢$|何时|是不是|有没有|告诉我|说说|说出|记得|知道|忘了我"
@@ -70,7 +70,7 @@ class Question:
 def sentences(words: str) -> list[str]:
     """The sentences of a message, each once, as far as questions are looked for in it."""
     text = clip_middle(words, WORDS_CHARS, "\n")
-    return list(dict.fromkeys(found.strip() for found in _SENTENCE.findall(text) if found.strip()))
+    return list(dict.fromkeys(found.strip() for found in split_text(text) if found.strip()))
 
 
 def find_questions(words: str) -> list[Question]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from langchain_core.messages import BaseMessage, HumanMessage
 
 from graph.offline_read import text_of
+from memory.sentences import split_text
 from memory.short_term.summary import Summary, SummaryRefusedError, read_summary
 from memory.text import clip_middle, language_of, one_line
 
@@ -17,7 +18,6 @@ _REQUEST = re.compile(
     re.DOTALL,
 )
 _SPEAKER = re.compile(r"(User|用户|Assistant|助手|Tool|工具)(?: ([^:：]*?))?: ")
-_SENTENCE = re.compile(r"(?<=[。！？!?；;])\s*|(?<=[.])\s+|\n+")
 _QUESTION = re.compile(
     r"[?？]\s*$|吗[。.]?$|^(?:what|who|when|where|why|how|which|do|does|did|is|are|can|could)\b",
     re.IGNORECASE,
@@ -87,7 +87,7 @@ def _sentences(talk: str) -> Iterator[tuple[str, str]]:
         if speaker == "tool":
             yield speaker, one_line(line)
             continue
-        for sentence in _SENTENCE.split(line):
+        for sentence in split_text(line):
             yield speaker, one_line(sentence)
 
 

@@ -66,6 +66,10 @@ class Settings(BaseSettings):
     profile: ProfileName = Field(
         "general", description="Scenario: window, summary, memory and scratchpad in one choice."
     )
+    project: str | None = Field(
+        None,
+        description="Repository, product or data source at hand: profiles read the documents of the namespace of that name.",
+    )
     strategy: Strategy | None = Field(
         None,
         description="sliding: the last turns; summary: few turns and a summary; hybrid: both; unset: the profile's.",
@@ -162,6 +166,7 @@ class Settings(BaseSettings):
         "openai_base_url",
         "model",
         "summary_model",
+        "project",
         "strategy",
         "split",
         "knowledge",

@@ -26,44 +26,12 @@ from langgraph.checkpoint.base import (
 )
 from langgraph.checkpoint.sqlite import SqliteSaver
 
+from graph import threads_sql as sql
 from graph.serde import StateSerializer
 from memory.errors import LedgerBusyError, LedgerDamagedError, LedgerError, LedgerFullError
 from memory.policy import Policy
 
 T = TypeVar("T")
-
-_RUN_ID = "json_extract(CAST(metadata AS TEXT), '$.run_id')"
-_INDEX = f"CREATE INDEX IF NOT EXISTS checkpoints_run ON checkpoints({_RUN_ID})"
-_OF_RUNS = f"{_RUN_ID} IN (SELECT value FROM json_each(?))"
-_DELETE_RUN_WRITES = (
-    "DELETE FROM writes WHERE (thread_id, checkpoint_ns, checkpoint_id) IN"
-    f" (SELECT thread_id, checkpoint_ns, checkpoint_id FROM checkpoints WHERE {_OF_RUNS})"
-)
-_COPY_CHECKPOINTS = (
-    "INSERT OR REPLACE INTO checkpoints"
-    " SELECT :target, checkpoint_ns, checkpoint_id, parent_checkpoint_id, type, checkpoint,"
-    " CAST(json_replace(CAST(metadata AS TEXT), '$.thread_id', :target) AS BLOB)"
-    " FROM checkpoints WHERE thread_id = :source"
-)
-_COPY_WRITES = (
-    "INSERT OR REPLACE INTO writes"
-    " (thread_id, checkpoint_ns, checkpoint_id, task_id, task_path, idx, channel, type, value)"
-    " SELECT :target, checkpoint_ns, checkpoint_id, task_id, task_path, idx, channel, type, value"
-    " FROM writes WHERE thread_id = :source"
-)
-_IS_OLD = (
-    "thread_id = :thread AND checkpoint_id < (SELECT max(newer.checkpoint_id) FROM checkpoints newer"
-    " WHERE newer.thread_id = :thread AND newer.checkpoint_ns = {table}.checkpoint_ns)"
-)
-_CROWDED = (
-    "SELECT thread_id, checkpoint_ns FROM checkpoints GROUP BY thread_id, checkpoint_ns HAVING count(*) > ?"
-)
-_OLDEST_KEPT = (
-    "SELECT checkpoint_id FROM checkpoints WHERE thread_id = ? AND checkpoint_ns = ?"
-    " ORDER BY checkpoint_id DESC LIMIT 1 OFFSET ?"
-)
-_IS = "thread_id = ? AND checkpoint_ns = ? AND checkpoint_id = ?"
-_IS_OLDER = "thread_id = ? AND checkpoint_ns = ? AND checkpoint_id < ?"
 
 
 class SqliteThreads(SqliteSaver):
@@ -125,15 +93,29 @@ class SqliteThreads(SqliteSaver):
         """Forgets what these runs wrote (rollback)."""
         runs = (json.dumps([str(run_id) for run_id in run_ids]),)
         with self.cursor() as cursor:
-            cursor.execute(_DELETE_RUN_WRITES, runs)
-            cursor.execute(f"DELETE FROM checkpoints WHERE {_OF_RUNS}", runs)
+            cursor.execute(sql.DELETE_RUN_WRITES, runs)
+            cursor.execute(f"DELETE FROM checkpoints WHERE {sql.OF_RUNS}", runs)
+
+    def delete_thread(self, thread_id: str) -> None:
+        """Deletes a thread, and keeps that it ended for whoever holds more of it."""
+        super().delete_thread(str(thread_id))
+        with self.cursor() as cursor:
+            cursor.execute(sql.END, (str(thread_id), time.time()))
+
+    def take_ended(self) -> dict[str, float]:
+        """Threads that were deleted since it was asked last, each with when (epoch seconds)."""
+        with self.cursor(transaction=False) as cursor:  # mostly none: no write lock for that
+            if cursor.execute(sql.ANY_ENDED).fetchone() is None:
+                return {}
+        with self.cursor() as cursor:
+            return dict(cursor.execute(sql.TAKE_ENDED).fetchall())
 
     def copy_thread(self, source_thread_id: str, target_thread_id: str) -> None:
         """Copies a whole thread, its history included."""
         names = {"source": str(source_thread_id), "target": str(target_thread_id)}
         with self.cursor() as cursor:
-            cursor.execute(_COPY_CHECKPOINTS, names)
-            cursor.execute(_COPY_WRITES, names)
+            cursor.execute(sql.COPY_CHECKPOINTS, names)
+            cursor.execute(sql.COPY_WRITES, names)
 
     def prune(self, thread_ids: Sequence[str], *, strategy: str = "keep_latest") -> None:
         """Drops history: "keep_latest" keeps the newest checkpoint of each namespace, "delete" nothing.
@@ -168,7 +150,7 @@ class SqliteThreads(SqliteSaver):
         Safe beside live runs: a run reads and writes the newest only. Not for graphs with a DeltaChannel.
         """
         with self.cursor(transaction=False) as cursor:
-            crowded = cursor.execute(_CROWDED, (count,)).fetchall()
+            crowded = cursor.execute(sql.CROWDED, (count,)).fetchall()
         dropped = 0
         for thread_id, namespace in crowded:
             if thread_id not in but_not:
@@ -233,7 +215,8 @@ class SqliteThreads(SqliteSaver):
                 self.conn.execute("PRAGMA synchronous=NORMAL")
                 self.conn.execute("PRAGMA secure_delete=ON")
                 self.setup()
-                self.conn.execute(_INDEX)
+                self.conn.execute(sql.INDEX)
+                self.conn.execute(sql.ENDED)
                 return
             except sqlite3.OperationalError as error:
                 if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline_s:
@@ -244,7 +227,7 @@ class SqliteThreads(SqliteSaver):
         with self.cursor() as cursor:
             for table in ("writes", "checkpoints"):
                 cursor.execute(
-                    f"DELETE FROM {table} WHERE {_IS_OLD.format(table=table)}", {"thread": thread_id}
+                    f"DELETE FROM {table} WHERE {sql.IS_OLD.format(table=table)}", {"thread": thread_id}
                 )
             cursor.execute(
                 "UPDATE checkpoints SET parent_checkpoint_id = NULL WHERE thread_id = ?", (thread_id,)
@@ -252,13 +235,13 @@ class SqliteThreads(SqliteSaver):
 
     def _drop_older(self, thread_id: str, namespace: str, count: int) -> int:
         with self.cursor() as cursor:
-            oldest = cursor.execute(_OLDEST_KEPT, (thread_id, namespace, count - 1)).fetchone()
+            oldest = cursor.execute(sql.OLDEST_KEPT, (thread_id, namespace, count - 1)).fetchone()
             if oldest is None:
                 return 0
             older = (thread_id, namespace, oldest[0])
-            cursor.execute(f"DELETE FROM writes WHERE {_IS_OLDER}", older)
-            dropped = cursor.execute(f"DELETE FROM checkpoints WHERE {_IS_OLDER}", older).rowcount
-            cursor.execute(f"UPDATE checkpoints SET parent_checkpoint_id = NULL WHERE {_IS}", older)
+            cursor.execute(f"DELETE FROM writes WHERE {sql.IS_OLDER}", older)
+            dropped = cursor.execute(f"DELETE FROM checkpoints WHERE {sql.IS_OLDER}", older).rowcount
+            cursor.execute(f"UPDATE checkpoints SET parent_checkpoint_id = NULL WHERE {sql.IS}", older)
         return dropped
 
     @contextmanager

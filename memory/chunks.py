@@ -2,7 +2,8 @@
 
 import re
 
-_SENTENCE = re.compile(r"[^。！？；!?;.\n]*(?:[。！？；!?;\n]+[”’」』）)\"']*|\.+(?=\s|$)[”’\"')]*|\.|$)\s*")
+from memory.sentences import split_text
+
 _CLAUSE = re.compile(r"[^，,、：: ]*(?:[，,、：: ]+|$)")
 
 
@@ -28,14 +29,10 @@ def chunk(text: str, limit_chars: int) -> list[str]:
 def sentences(text: str, limit_chars: int) -> list[str]:
     """The text's sentences, together the whole text; those that are too long in clauses, those in slices."""
     parts: list[str] = []
-    for sentence in _found(_SENTENCE, text):
+    for sentence in split_text(text):
         if len(sentence) <= limit_chars:
             parts.append(sentence)
             continue
-        for clause in _found(_CLAUSE, sentence):
+        for clause in filter(None, _CLAUSE.findall(sentence)):
             parts.extend(clause[i : i + limit_chars] for i in range(0, len(clause), limit_chars))
     return parts
-
-
-def _found(pattern: re.Pattern[str], text: str) -> list[str]:
-    return [piece for piece in pattern.findall(text) if piece]

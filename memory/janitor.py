@@ -13,13 +13,14 @@ from sqlalchemy import Connection
 
 from memory.clock import epoch_s
 from memory.kit import Kit
-from memory.ledger import aging, pendings, records
+from memory.ledger import aging, capacities, pendings, records
 from memory.ledger.aging import Found
 from memory.ledger.audit import acting_as
 from memory.long_term.lifecycle import Stage, is_over, stage_of, worth
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.policy import Policy
 from memory.policy_lifecycle import DAY_S
+from memory.with_profile import with_profile
 
 Step = Callable[[str, int], None]
 """Called with the name of a step and how many records it has done so far."""
@@ -125,10 +126,14 @@ def _batches(kit: Kit, find: _Find, act: _Act, *, is_dry: bool) -> Iterator[list
 
 
 def _over_capacity(kit: Kit, now_s: float, *, is_dry: bool) -> Iterator[list[Found]]:
-    most = kit.policy.capacity_records
+    """The least valuable of each scope beyond what its profile allows: the largest that it was used with, or the process's."""
+    least = with_profile(kit).policy.capacity_records
     with kit.ledger.read() as tx:
-        crowded = aging.crowded(tx, most)
-    for scope_no in crowded:
+        crowded = aging.crowded(tx, least)
+        allowed = {scope_no: max(least, capacities.most_of(tx, scope_no)) for scope_no in crowded}
+    for scope_no, most in allowed.items():
+        if crowded[scope_no] <= most:
+            continue
         with kit.ledger.read() as tx:
             live = records.list_live(tx, scope_no)
         spare = sorted(live, key=lambda record: worth(record, now_s))[: len(live) - most]

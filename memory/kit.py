@@ -61,9 +61,13 @@ class Reranker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ShortTerm:
-    """The process's choices about the window; a run may choose otherwise. None: the profile's, or the chat model."""
+    """The process's choices about the scenario and the window; a run may choose otherwise.
+
+    None: the profile's, or the chat model; project: the repository, product or data source at hand, None for no certain one.
+    """
 
     profile: ProfileName = "general"
+    project: str | None = None
     strategy: Strategy | None = None
     split: SplitName | None = None
     summary_model: str | None = None

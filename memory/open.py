@@ -73,6 +73,7 @@ def open_kit(
 def _short_term(settings: Settings) -> ShortTerm:
     return ShortTerm(
         profile=settings.profile,
+        project=settings.project,
         strategy=settings.strategy,
         split=settings.split,
         summary_model=settings.summary_model,

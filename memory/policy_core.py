@@ -29,6 +29,10 @@ class CorePolicy:
     """Characters of a neighbouring turn that stand with a line. Ours: enough to understand an answer."""
     memory_line_chars: int = 600
     """Characters of one memory line's text; the middle of a longer one is cut. Ours: two passages."""
+    use_from: float = 0.8
+    """Confidence (0-1) over which the prompt says to use a memory. Issue 4."""
+    weigh_from: float = 0.5
+    """Confidence under which it says to ignore one, over which to weigh it against the conversation. Issue 4."""
     used_share: float = 0.5
     """Share of a memory's own terms that a reply must have to have used it (0-1). Ours."""
     used_least_terms: int = 2

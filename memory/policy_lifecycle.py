@@ -46,7 +46,7 @@ class LifecyclePolicy:
     deprecated_days: float = 30.0
     """Days that a replaced, rejected or expired record is kept to be restored. Issue 6."""
     capacity_records: int = 1_000
-    """Live records of a scope; the least valuable beyond that are archived. Issue 6."""
+    """Live records of a scope, unless a profile allows more; the least valuable beyond that are archived. Issue 6."""
     maintain_batch: int = 500
     """Records a transaction of maintenance: live traffic waits for no more. Ours."""
     maintain_every_s: float = 86_400.0

@@ -19,6 +19,7 @@ from memory.short_term.plan import ContextPlan
 from memory.short_term.ruler import Ruler
 from memory.short_term.summary import Summary, parse_state
 from memory.text import Language, disarm, language_of, one_line
+from memory.with_profile import with_profile
 from nodes.choices import Choices, choices_of
 from nodes.tools.toolbox import Toolbox
 
@@ -38,6 +39,7 @@ class Draft:
 def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) -> Draft:
     """Everything but the messages."""
     choices = choices_of(context, kit)
+    kit = with_profile(kit, choices.profile.name)
     language = prompt_language(state, context, stay_turns=kit.policy.language_turns)
     is_final = state.get("tool_rounds", 0) >= context.max_tool_rounds
     has_plan = choices.profile.has_scratchpad
@@ -52,6 +54,8 @@ def draft_plan(state: AgentState, kit: Kit, context: Context, toolbox: Toolbox) 
         language=language,
         instructions=context.instructions,
         profile=kit.prompts.render(told, language) if (told := choices.profile.prompt) else "",
+        use_from=kit.policy.use_from,
+        weigh_from=kit.policy.weigh_from,
         now="",
         recent_ids=[],
         current_ids=[],

@@ -9,6 +9,7 @@ from graph.state import AgentState
 from memory.policy import Policy
 from memory.short_term.evict import Room, Sizes, turns_to_evict
 from memory.short_term.fit import wanted_tokens
+from memory.short_term.plan import lost_result
 from memory.short_term.sendable import sendable
 from memory.short_term.summary import Summary
 from memory.short_term.window import split_turns
@@ -28,7 +29,8 @@ class Leaving:
 
 def leaving_turns(state: AgentState, draft: Draft) -> Leaving | None:
     """What leaves now; None for nothing, or while a summariser that failed is left alone."""
-    turns = split_turns(sendable(state["messages"]))
+    lost = lost_result(draft.plan["language"], draft.ruler.prompts)
+    turns = split_turns(sendable(state["messages"], lost))
     at = next((i for i, turn in enumerate(turns) if turn[0].id == state["turn"]["message_id"]), 0)
     earlier, strategy = turns[:at], draft.choices.strategy
     is_folded = strategy != "sliding"

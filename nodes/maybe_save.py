@@ -11,10 +11,11 @@ from langchain_core.messages import AIMessage
 from langchain_core.runnables import RunnableConfig
 from langgraph.runtime import Runtime
 
-from graph.context import Context, scope_of
+from graph.context import Context, context_of, scope_of
 from graph.state import AgentState
 from memory.forgotten_words import forgotten_words
 from memory.index.protocol import Vector
+from memory.keep_capacity import keep_capacity
 from memory.kit import Kit
 from memory.long_term.scope import Scope
 from memory.long_term.verdict import Verdict
@@ -22,6 +23,7 @@ from memory.policy import Policy
 from memory.remember import TurnEnd, aembed, commit, embed, to_embed
 from memory.review_experiences import keep_experiences
 from memory.short_term.window import PROBLEM_KEY
+from nodes.choices import choices_of
 from nodes.forget_in_thread import without_words
 from nodes.hand_over_tasks import experiences_of, tasks_to_hand_over
 from nodes.log_recall import hit_rows, recall_row
@@ -40,6 +42,7 @@ def maybe_save(
         try:
             kit = kit_of()
             words = _commit(kit, scope_of(runtime), end, embed(kit, to_embed(end.verdicts)), state=state)
+            _keep_capacity(kit, runtime)
         except Exception:  # style 18: the end-of-turn save must never lose the answer
             log.exception("turn_not_committed", turn_id=end.turn_id)
             return _cleared(state, is_saved=False)
@@ -57,6 +60,7 @@ async def amaybe_save(
             kit = await asyncio.to_thread(kit_of)
             vectors = await aembed(kit, to_embed(end.verdicts))
             words = await asyncio.to_thread(_commit, kit, scope_of(runtime), end, vectors, state=state)
+            await asyncio.to_thread(_keep_capacity, kit, runtime)
         except Exception:  # style 18: the end-of-turn save must never lose the answer
             log.exception("turn_not_committed", turn_id=end.turn_id)
             return _cleared(state, is_saved=False)
@@ -71,6 +75,13 @@ def _commit(
     if (handed := tasks_to_hand_over(state)) is not None:
         keep_experiences(kit, scope, experiences_of(handed, state))
     return forgotten_words(kit, scope, end.thread_id)
+
+
+def _keep_capacity(kit: Kit, runtime: Runtime[Context]) -> None:
+    """For the janitor, which runs without a profile."""
+    numbers = choices_of(context_of(runtime), kit).profile.numbers
+    if (most := numbers.get("capacity_records")) is not None:
+        keep_capacity(kit, scope_of(runtime), most)
 
 
 def _turn_end(state: AgentState) -> TurnEnd | None:

@@ -25,8 +25,10 @@ def offer_procedure(
     state: AgentState, _config: RunnableConfig, runtime: Runtime[Context], *, kit_of: Callable[[], Kit]
 ) -> AgentState:
     """Runs the node; the ledger is asked only for the goal of a new plan."""
-    offer = partial(_offer, kit_of, scope_of(runtime), state["turn"]["language"])
-    return cast(AgentState, update_scratchpad(cast(ScratchpadState, state), offer=offer))
+    kit, language = kit_of(), state["turn"]["language"]
+    offer = partial(_offer, kit, scope_of(runtime), language)
+    say = partial(kit.prompts.line, language=language)
+    return cast(AgentState, update_scratchpad(cast(ScratchpadState, state), say=say, offer=offer))
 
 
 async def aoffer_procedure(
@@ -36,9 +38,8 @@ async def aoffer_procedure(
     return await asyncio.to_thread(offer_procedure, state, config, runtime, kit_of=kit_of)
 
 
-def _offer(kit_of: Callable[[], Kit], scope: Scope, language: Language, goal: str) -> str:
+def _offer(kit: Kit, scope: Scope, language: Language, goal: str) -> str:
     """What the model is told about the way that worked; "" when none is known."""
-    kit = kit_of()
     try:
         found = find_procedure(kit, scope, goal)
     except LedgerError as error:

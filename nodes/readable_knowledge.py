@@ -16,16 +16,18 @@ log = structlog.get_logger()
 
 
 def readable_namespaces(runtime: Runtime[Context], kit: Kit) -> tuple[str, ...]:
-    """The run's own choice first, then the process's, then the profile's.
+    """The run's own choice first, then its project's, then the process's, then the profile's.
 
     Where the server authenticates, a client chooses only among the latter: what it sends can be forged.
     """
     context, server = context_of(runtime), runtime.server_info
-    allowed = choices_of(context, kit).profile.knowledge if kit.knowledge is None else kit.knowledge
-    if context.knowledge is None:
-        return allowed
+    profile = choices_of(context, kit).profile
+    allowed = profile.namespaces(kit.short_term.project) if kit.knowledge is None else kit.knowledge
+    wanted = context.knowledge
+    if wanted is None:
+        wanted = profile.namespaces(context.project) if context.project else allowed
     is_authenticated = server is not None and server.user is not None
-    return tuple(name for name in context.knowledge if not is_authenticated or name in allowed)
+    return tuple(name for name in wanted if not is_authenticated or name in allowed)
 
 
 def find_readable(kit: Kit, namespaces: tuple[str, ...], query: Query, vector: Vector | None) -> list[Json]:

@@ -30,6 +30,7 @@ from memory.retrieval.asked import Wanted
 from memory.rewrite import arewrite, rewrite
 from memory.short_term.window import is_worth_sending
 from memory.text import Language, clean, language_of, one_line
+from memory.with_profile import with_profile
 from nodes.ask_memory import Question, answer, make_question, need_json
 from nodes.choices import choices_of
 from nodes.readable_knowledge import find_readable, readable_namespaces
@@ -41,7 +42,7 @@ def retrieve_memory(
     state: AgentState, config: RunnableConfig, runtime: Runtime[Context], *, kit_of: Callable[[], Kit]
 ) -> AgentState:
     """Runs the node."""
-    kit = kit_of()
+    kit = with_profile(kit_of(), context_of(runtime).profile)
     opened = _open(kit, state, config, runtime)
     if (question := opened.question) is None:
         return opened.update
@@ -55,7 +56,7 @@ async def aretrieve_memory(
     state: AgentState, config: RunnableConfig, runtime: Runtime[Context], *, kit_of: Callable[[], Kit]
 ) -> AgentState:
     """Runs the node, awaiting a remote embedder; the ledger is used in a thread."""
-    kit = await asyncio.to_thread(kit_of)
+    kit = with_profile(await asyncio.to_thread(kit_of), context_of(runtime).profile)
     opened = await asyncio.to_thread(_open, kit, state, config, runtime)
     if (question := opened.question) is None:
         return opened.update

@@ -4,7 +4,8 @@ A long answer goes whole into the ledger; its digest takes its place in the conv
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import cast
 
 import structlog
@@ -35,8 +36,11 @@ def run_tools(
     kit_of: Callable[[], Kit],
 ) -> AgentState:
     """Runs the node."""
+    kit = kit_of()
     update = tool_node.invoke(_for_tool_node(state), config, runtime=runtime)
-    return _merge(_kept(update, state, kit_of(), scope_of(runtime)), state)
+    update = mapped(update, partial(_worded, state=state, kit=kit, names=tuple(tool_node.tools_by_name)))
+    update = mapped(update, partial(_digested, state=state, kit=kit, scope=scope_of(runtime)))
+    return _merge(update, state, kit)
 
 
 async def arun_tools(
@@ -50,7 +54,9 @@ async def arun_tools(
     """Runs the node, awaiting async tools."""
     update = await tool_node.ainvoke(_for_tool_node(state), config, runtime=runtime)
     kit = await asyncio.to_thread(kit_of)
-    return _merge(await asyncio.to_thread(_kept, update, state, kit, scope_of(runtime)), state)
+    update = mapped(update, partial(_worded, state=state, kit=kit, names=tuple(tool_node.tools_by_name)))
+    digest = partial(_digested, state=state, kit=kit, scope=scope_of(runtime))
+    return _merge(await asyncio.to_thread(mapped, update, digest), state, kit)
 
 
 def _for_tool_node(state: AgentState) -> AgentState:
@@ -59,24 +65,36 @@ def _for_tool_node(state: AgentState) -> AgentState:
     return {**state, "messages": [*state["messages"][:-1], last.model_copy(update={"tool_calls": calls})]}
 
 
-def _kept(update: object, state: AgentState, kit: Kit, scope: Scope) -> object:
-    """ToolNode's update with digests in place of long answers, those inside a Command too."""
+def mapped(update: object, change: Callable[[object], object]) -> object:
+    """ToolNode's update with each message changed, those inside a Command too."""
     if isinstance(update, dict) and isinstance(update.get("messages"), list):
-        messages = [_digested(message, state, kit, scope) for message in update["messages"]]
-        return {**update, "messages": messages}
+        return {**update, "messages": [change(message) for message in update["messages"]]}
     if isinstance(update, list):
-        return [_kept(part, state, kit, scope) for part in update]
+        return [mapped(part, change) for part in update]
     if isinstance(update, Command):
-        return Command(
-            graph=update.graph,
-            update=_kept(update.update, state, kit, scope),
-            resume=update.resume,
-            goto=update.goto,
-        )
+        inner = mapped(update.update, change)
+        return Command(graph=update.graph, update=inner, resume=update.resume, goto=update.goto)
     return update
 
 
-def _digested(message: object, state: AgentState, kit: Kit, scope: Scope) -> object:
+def _worded(message: object, *, state: AgentState, kit: Kit, names: Sequence[str]) -> object:
+    """What a model reads of a tool that failed, or that there is not: it may try again or say so."""
+    if (
+        not isinstance(message, ToolMessage)
+        or message.status != "error"
+        or not isinstance(message.content, str)
+    ):
+        return message
+    say = partial(kit.prompts.line, "lines_tool", language=state["turn"]["language"])
+    name = message.name or ""
+    is_known = name in names
+    text = (
+        say("failed", detail=message.text) if is_known else say("unknown", tool=name, tools=", ".join(names))
+    )
+    return message.model_copy(update={"content": text})
+
+
+def _digested(message: object, *, state: AgentState, kit: Kit, scope: Scope) -> object:
     """A tool's answer as it goes into the conversation; pages of read_result are bounded already."""
     if not isinstance(message, ToolMessage) or message.name == READ_RESULT or not is_long(kit, message.text):
         return message
@@ -109,12 +127,12 @@ def _with_media(text: str, message: ToolMessage) -> str | list[dict[str, object]
     return [{"type": "text", "text": text}, *media] if media else text
 
 
-def _merge(update: object, state: AgentState) -> AgentState:
+def _merge(update: object, state: AgentState, kit: Kit) -> AgentState:
     """ToolNode's update, with an answer to each call whose arguments could not be read."""
-    last = cast(AIMessage, state["messages"][-1])
+    last, language = cast(AIMessage, state["messages"][-1]), state["turn"]["language"]
     broken = [
         ToolMessage(
-            f"error: the arguments are no JSON: {call['error']}",
+            kit.prompts.line("lines_tool", "no_json", language, detail=call["error"] or ""),
             tool_call_id=call["id"] or "",
             status="error",
         )

@@ -6,7 +6,8 @@ nothing is written: an empty or broken reply never costs the plan. Other tools a
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NotRequired
+from functools import partial
+from typing import NotRequired, Protocol
 from uuid import NAMESPACE_URL, uuid5
 
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
@@ -23,6 +24,17 @@ DEFAULT_POLICY = Policy()
 _LAYS_PLAN = frozenset({"set_plan", "revise_plan"})
 _NEEDS_PLAN = frozenset({"start_step", "finish_step", "fail_step", "finish_task"})
 _ID_SPACE = uuid5(NAMESPACE_URL, "mneme:update_scratchpad")
+
+
+REFUSED, REPORT = "lines_plan_refused", "lines_plan_report"
+
+
+class Say(Protocol):
+    """Fills in a line of a prompt, in the language of the conversation."""
+
+    def __call__(self, name: str, key: str, /, **values: str) -> str:
+        """The line of that key."""
+        ...
 
 
 class ScratchpadState(TypedDict):
@@ -51,6 +63,18 @@ class _Call:
 
 
 @dataclass(frozen=True, slots=True)
+class _Circumstances:
+    """What a call is tried with. problem: why the saved plan cannot be read; lost: the plan tool whose refusal leaves the step
+    numbers unclear.
+    """
+
+    problem: str
+    lost: str
+    policy: Policy
+    say: Say
+
+
+@dataclass(frozen=True, slots=True)
 class _Outcome:
     """The scratchpad after a call, and what the model is told."""
 
@@ -62,11 +86,13 @@ class _Outcome:
 def update_scratchpad(
     state: ScratchpadState,
     *,
+    say: Say,
     policy: Policy = DEFAULT_POLICY,
     offer: Callable[[str], str] = lambda _goal: "",
 ) -> ScratchpadUpdate:
     """Applies the plan calls in order; a replay writes the same.
 
+    say: a line of a prompt by the prompt's name and the line's key, in the language of the conversation.
     offer: what to add to the answer when a plan for this new goal is laid down; "" for nothing.
     """
     calls = _unanswered(state["messages"])
@@ -76,7 +102,7 @@ def update_scratchpad(
     pad, problem, answers = parsed.pad, parsed.problem, list[ToolMessage]()
     lost = next((call.name for call in calls if call.args is None and call.name in _LAYS_PLAN), "")
     for call in calls:
-        outcome = _tried(pad, call, problem=problem, lost=lost, policy=policy)
+        outcome = _tried(pad, call, _Circumstances(problem, lost, policy, say))
         if call.name in _LAYS_PLAN:
             lost = call.name if outcome.is_refused else ""
         if not outcome.is_refused:
@@ -113,23 +139,24 @@ def _plan_calls(message: AIMessage) -> list[_Call]:
     ]
 
 
-def _tried(pad: Scratchpad, call: _Call, *, problem: str, lost: str, policy: Policy) -> _Outcome:
-    """One call carried out, or refused. lost: the plan tool whose refusal leaves the step numbers unclear."""
-    if call.args is None:
-        return _refused(pad, f"arguments of {call.name} are no valid JSON; send the call again")
-    if lost and call.name in _NEEDS_PLAN:
-        return _refused(pad, f"{lost} in the same message was refused, so {call.name} was not tried")
-    if problem and call.name != "set_plan":
-        return _refused(pad, f"the saved plan cannot be read ({problem}); set_plan starts anew")
+def _tried(pad: Scratchpad, call: _Call, at: _Circumstances) -> _Outcome:
+    """One call carried out, or refused."""
     try:
-        after = apply_plan_call(pad, call.name, args=call.args, policy=policy)
+        after = _applied(pad, call, at)
     except PlanRefusedError as error:
-        return _refused(pad, str(error))
-    return _Outcome(after, report(pad, after, policy=policy))
+        why = one_line(clean(at.say(REFUSED, error.code, **error.values)))
+        return _Outcome(pad, at.say(REFUSED, "refused", why=why), is_refused=True)
+    return _Outcome(after, report(pad, after, policy=at.policy, tell=partial(at.say, REPORT)))
 
 
-def _refused(pad: Scratchpad, why: str) -> _Outcome:
-    return _Outcome(pad, f"refused: {one_line(clean(why))}", is_refused=True)
+def _applied(pad: Scratchpad, call: _Call, at: _Circumstances) -> Scratchpad:
+    if call.args is None:
+        raise PlanRefusedError("no_json", tool=call.name)
+    if at.lost and call.name in _NEEDS_PLAN:
+        raise PlanRefusedError("not_tried", plan_tool=at.lost, tool=call.name)
+    if at.problem and call.name != "set_plan":
+        raise PlanRefusedError("unreadable", detail=at.problem)
+    return apply_plan_call(pad, call.name, args=call.args, policy=at.policy)
 
 
 def _answer(call: _Call, outcome: _Outcome) -> ToolMessage:

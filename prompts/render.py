@@ -1,10 +1,12 @@
 """Prompts as files: read once, checked when opened, filled in by `$name`. It knows no memory and no model.
 
 A prompt is prompts/<language>/<name>.md: a header between two `---` lines (`purpose:`, `variables:` as a
-comma list that may be empty, `version:`), then the text. A dollar sign is written `$$`.
+comma list that may be empty, `version:`), then the text. A dollar sign is written `$$`. A prompt called lines_* holds one
+short text a line, each after its key: `key: text`.
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from string import Template
@@ -14,6 +16,7 @@ Language = Literal["zh", "en"]
 
 _SHIPPED = Path(__file__).parent
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
+_LINES = "lines_"
 _FIELDS = {"purpose", "variables", "version"}
 _EXAMPLE = "---\npurpose: greets the user\nvariables: user_name\nversion: 1\n---\nHello $user_name"
 
@@ -28,6 +31,7 @@ class _Prompt:
     variables: frozenset[str]
     version: str
     template: Template
+    lines: Mapping[str, Template]
 
 
 class Prompts:
@@ -60,6 +64,22 @@ class Prompts:
             )
         return prompt.template.substitute(variables)
 
+    def line(self, name: str, key: str, /, language: Language, **variables: str) -> str:
+        """One line of a prompt of lines, filled in. Raises: PromptError as `render` does, and for an unknown key."""
+        prompt = self._find(name, language)
+        if (template := prompt.lines.get(key)) is None:
+            raise PromptError(
+                f"prompt {language}/{name} has no line {key!r}: there are {sorted(prompt.lines)}"
+            )
+        try:
+            return template.substitute(variables)
+        except KeyError as error:
+            raise PromptError(f"line {key!r} of prompt {language}/{name} needs {error}: pass it") from error
+
+    def keys(self, name: str, language: Language) -> list[str]:
+        """Keys of the lines of a prompt of lines."""
+        return list(self._find(name, language).lines)
+
     def names(self, language: Language) -> list[str]:
         """Names of the prompts of one language, sorted."""
         return sorted(name for folder, name in self._prompts if folder == language)
@@ -86,6 +106,10 @@ class Prompts:
                 f"{prompt.path} declares the variables {sorted(prompt.variables)}: it must declare those of"
                 f" the prompt that it replaces, {sorted(shipped.variables)} (it need not use them all)"
             )
+        if missing := sorted(shipped.lines.keys() - prompt.lines.keys()):
+            raise PromptError(
+                f"{prompt.path} has no lines {missing}: write one for each key, as in {shipped.path}"
+            )
         self._prompts[key] = prompt
 
 
@@ -105,7 +129,20 @@ def _read(path: Path) -> _Prompt:
         raise PromptError(f"{path} cannot be read as UTF-8: {error}") from error
     header, body = _split(path, text)
     names = [name.strip() for name in header["variables"].split(",") if name.strip()]
-    return _Prompt(path, frozenset(names), header["version"], _template(path, body, names))
+    template = _template(path, body, names)
+    lines = _read_lines(path, body) if path.stem.startswith(_LINES) else {}
+    return _Prompt(path, frozenset(names), header["version"], template, lines)
+
+
+def _read_lines(path: Path, body: str) -> dict[str, Template]:
+    """Key -> text of each line."""
+    lines: dict[str, Template] = {}
+    for line in filter(str.strip, body.split("\n")):
+        key, colon, text = line.partition(": ")
+        if not colon or not _NAME.fullmatch(key) or key in lines:
+            raise PromptError(f"{path}: the line {line!r} is not `key: text`, or its key comes twice")
+        lines[key] = Template(text.strip())
+    return lines
 
 
 def _split(path: Path, text: str) -> tuple[dict[str, str], str]:

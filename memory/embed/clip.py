@@ -1,8 +1,9 @@
 """Cuts a text to what an embedder can use: head and tail, at sentence ends where there are some. Pure."""
 
-import re
+from itertools import accumulate
 
-_SENTENCE_END = re.compile(r"[。！？；\n]+|[.!?;]+(?=\s)")
+from memory.sentences import split_text
+
 _JOINT = "\n"
 
 
@@ -21,10 +22,15 @@ def clip_text(text: str, limit_chars: int) -> str:
 
 
 def _head(part: str) -> str:
-    ends = [found.end() for found in _SENTENCE_END.finditer(part, len(part) // 2)]
+    ends = [end for end in _ends(part) if end > len(part) // 2]
     return part[: ends[-1]].rstrip() if ends else part
 
 
 def _tail(part: str) -> str:
-    found = _SENTENCE_END.search(part, 0, len(part) // 2)
-    return part[found.end() :].lstrip() if found else part
+    first = next((end for end in _ends(part) if end <= len(part) // 2), 0)
+    return part[first:].lstrip()
+
+
+def _ends(part: str) -> list[int]:
+    """Where sentences end in the part, but for its own end, where it was cut."""
+    return list(accumulate(map(len, split_text(part))))[:-1]

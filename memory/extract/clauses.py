@@ -3,12 +3,10 @@
 import re
 from dataclasses import dataclass
 
+from memory.sentences import split_at_stops
+
 _CODE_BLOCK = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
 _SENTENCE = re.compile(r"[^。！？!?；;\n]*[。！？!?；;\n]?")
-_FULL_STOP = re.compile(
-    r"(?<=[^\W\d_]{2}\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bMrs\.)(?<!\bMs\.)(?<!\bSt\.)(?<!\bProf\.)\s+(?=\S)|(?<=[\d)\]\"']\.)\s+(?=[A-Z])"
-    r"|(?<=\.)\s+(?=(?:I|I'm|My|We|The)\b)"
-)
 _CLAUSE = re.compile(
     r"\s*[，,]\s*(?:and\s+|而且|并且|也|还有)?|\s+(?:and|but)\s+(?=(?:I|my|I'm|i)\b)"
     r"|\s+(?:and|but)\s+(?=(?:also |really )?(?:like|love|enjoy|prefer|hate|dislike|live in"
@@ -39,7 +37,7 @@ def split_sentences(text: str) -> list[Sentence]:
     """The sentences of a message; code blocks are left out."""
     found: list[Sentence] = []
     for piece in _SENTENCE.findall(_CODE_BLOCK.sub("\n", text)):
-        for part in _FULL_STOP.split(piece):
+        for part in split_at_stops(piece):
             body = part.strip().strip("。！!；;\n").rstrip(".").strip()
             if body.rstrip("？? "):
                 found.append(_sentence(body))

@@ -5,6 +5,7 @@ import re
 from memory.extract import rules_en_words as w
 from memory.extract.rules_en_match import about_whole, predicate
 from memory.extract.rules_en_values import Found
+from memory.sentences import split_text
 
 _I = re.IGNORECASE
 _MOST_WORDS = 8
@@ -64,7 +65,7 @@ def _named(value: str) -> list[Found]:
 
 
 def _last_question(previous: str) -> str:
-    sentences = [s for s in re.split(r"(?<=[.!?])\s+|\n", previous.strip()) if s]
+    sentences = [s.strip() for s in split_text(previous.strip()) if s.strip()]
     return sentences[-1] if sentences and sentences[-1].endswith("?") else ""
 
 

@@ -3,6 +3,7 @@
 import re
 
 from memory.extract.rules_en_values import trimmed
+from memory.sentences import split_text
 
 _I = re.IGNORECASE
 _MOST_WORDS = 12
@@ -46,7 +47,7 @@ def assents(said: str) -> bool:
 
 def proposed(previous: str, said: str) -> list[str]:
     """What the assistant proposed last: what it asked about, or, when it asked nothing, what the user says to do."""
-    sentences = [s.strip() for s in re.split(r"(?<=[.!?])\s+|\n+", previous.strip()) if s.strip()]
+    sentences = [s.strip() for s in split_text(previous.strip()) if s.strip()]
     if not sentences or not (sentences[-1].endswith("?") or _ACTS.search(said)):
         return []
     for sentence in reversed(sentences[-4:]):

@@ -8,6 +8,7 @@ from memory.extract import rules_en_words as w
 from memory.extract.rules_en_clauses import clauses_of, cleaned, plain_form
 from memory.extract.rules_en_match import about_whole, predicate, whole
 from memory.extract.rules_en_values import Found
+from memory.sentences import split_text, without_marks
 
 _HAILED = re.compile(
     rf"(?:\b(?:hi|hello|hey|thanks|thank you|nice to meet you|pleased to meet you|welcome(?: back)?|got it|okay|ok|sure|great|good (?:morning|evening|afternoon)|sorry|noted|right|alright|of course|happy to help|dear|well),? |^|, )(?P<name>{w.NAME})(?=[,.!:]|$)",
@@ -103,7 +104,7 @@ def asked_to_keep(before: str) -> str:
 def last_person(before: str) -> tuple[str, str]:
     """The person spoken of last, and how they were called; empty when there was none."""
     found = ("", "")
-    for sentence in re.split(r"[.!?\n]+\s*", cleaned(before)[-400:]):
+    for sentence in map(without_marks, split_text(cleaned(before)[-400:])):
         for clause in clauses_of(sentence):
             subject = marks.subject_of(clause.plain)
             if subject.how in ("person", "name", "owned"):
@@ -128,7 +129,7 @@ def meant_before(previous: str, value: str) -> tuple[str, str, str]:
             and SequenceMatcher(None, name.lower(), value.split()[0].lower()).ratio() >= _ALIKE
         ):
             return "name", name, "user"
-    for sentence in re.split(r"(?<=[.!?])\s+|\n", cleaned(previous)):
+    for sentence in map(str.strip, split_text(cleaned(previous))):
         for clause in clauses_of(sentence):
             mine = clause.written
             for pattern, own in _YOURS:

@@ -18,6 +18,7 @@ from memory.extract.rules_en_orders import instruction_in, may_order
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
 from memory.extract.rules_en_values import Found
 from memory.long_term.candidate import Candidate
+from memory.sentences import split_text, without_marks
 
 _QUOTED_FIRST = re.compile(r'^\s*"[^"]*\s[^"]*\s[^"]*\s[^"]*"')
 _RIDDLE = re.compile(
@@ -104,14 +105,10 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
 
 def _is_by_a_mark(thread: Thread) -> bool:
     """Whether the sentence before or after this one says that it is decided."""
-    before = re.split(r"[.!?\n]+\s*", thread.before.rstrip(" .!?\n"))[-1]
     at = thread.heard.text.find(thread.whole)
-    after = (
-        re.split(r"[.!?\n]+\s*", thread.heard.text[at + len(thread.whole) :].lstrip(" .!?\n"))[0]
-        if at >= 0
-        else ""
-    )
-    return any(is_marked(part) for part in (before, after) if 3 < len(part) < 60)
+    after = thread.heard.text[at + len(thread.whole) :] if at >= 0 else ""
+    beside = [*split_text(without_marks(thread.before))[-1:], *split_text(without_marks(after))[:1]]
+    return any(is_marked(part) for part in map(without_marks, beside) if 3 < len(part) < 60)
 
 
 def _orders(clause: Clause, told: Sequence[Found]) -> Iterator[Piece]:

@@ -3,16 +3,15 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import accumulate, chain
 
 from memory.chunks import sentences
 from memory.knowledge.paragraphs import Paragraph
 from memory.policy_knowledge import KnowledgePolicy
+from memory.sentences import split_text
 
-_SEAMS = (
-    re.compile(r"(?<=[。！？；!?;\n])(?=[^\s。！？；!?;”’」』）)\"'])|(?<=[.!?;]\s)(?=\S)"),
-    re.compile(r"(?<=[，,、：:\s])(?=\S)"),
-)
-"""Where a piece may begin: with a sentence, else with a part of one."""
+_CLAUSE = re.compile(r"(?<=[，,、：:\s])(?=\S)")
+"""Where a piece may begin that begins with no sentence."""
 
 
 def split(paragraphs: Iterable[Paragraph], policy: KnowledgePolicy) -> Iterator[Paragraph]:
@@ -64,7 +63,7 @@ def _ends(text: str, limit: int) -> list[int]:
 def _overlap_start(text: str, end: int, policy: KnowledgePolicy) -> int:
     """Where the next piece begins: with a sentence, or a part of one, so that enough and not too much is repeated."""
     first, last = end - policy.overlap_most, end - policy.overlap_least
-    for seam in _SEAMS:
-        if (found := seam.search(text, first)) and found.end() <= last:
-            return found.end()
-    return first
+    near = max(first - policy.overlap_most, 0)
+    starts = accumulate(map(len, split_text(text[near:end])), initial=near)
+    seams = chain(starts, (found.start() for found in _CLAUSE.finditer(text, first)))
+    return next((seam for seam in seams if first <= seam <= last), first)

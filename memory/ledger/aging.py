@@ -41,11 +41,11 @@ def put_aside(tx: Connection, before_s: float, limit: int) -> list[Found]:
     return _found(tx, (records.c.status == Status.DEPRECATED) & (records.c.updated_at < before_s), limit)
 
 
-def crowded(tx: Connection, most: int) -> list[int]:
-    """Scopes with more live records than that."""
+def crowded(tx: Connection, most: int) -> dict[int, int]:
+    """Scopes with more live records than that -> how many they have."""
     count = func.count()
-    statement = select(records.c.scope_no).where(_LIVE).group_by(records.c.scope_no).having(count > most)
-    return list(tx.execute(statement).scalars())
+    statement = select(records.c.scope_no, count).where(_LIVE).group_by(records.c.scope_no)
+    return {row[0]: row[1] for row in tx.execute(statement.having(count > most))}
 
 
 def drop_orphans(tx: Connection, limit: int) -> int:

@@ -71,9 +71,9 @@ def redact(tx: Connection, scope_no: int, thread_id: str, words: Iterable[str]) 
             tx.execute(delete(tool_results).where(tool_results.c.ref == result.ref))
 
 
-def delete_thread(tx: Connection, scope_no: int, thread_id: str) -> int:
-    """Deletes the results of one thread; returns how many there were."""
-    of_thread = (tool_results.c.scope_no == scope_no) & (tool_results.c.thread_id == thread_id)
+def end_thread(tx: Connection, thread_id: str, before_s: float) -> int:
+    """Deletes what was kept of a thread up to the moment in which it was deleted; returns how much that was."""
+    of_thread = (tool_results.c.thread_id == thread_id) & (tool_results.c.created_at <= before_s)
     return tx.execute(delete(tool_results).where(of_thread)).rowcount
 
 

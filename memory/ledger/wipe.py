@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, delete, insert, select, text
 
-from memory.ledger import audit
+from memory.ledger import audit, capacities
 from memory.ledger.schema import (
     changes,
     entities,
@@ -46,6 +46,7 @@ def wipe(tx: Connection, scope_no: int) -> dict[str, int]:
         gone = tx.execute(delete(table).where(table.c.scope_no == scope_no)).rowcount
         if table is records:
             counts["records"] = gone
+    capacities.drop(tx, scope_no)
     counts["turns"] = tx.execute(delete(turns).where(turns.c.scope_no == scope_no)).rowcount
     counts["threads"] = tx.execute(delete(threads).where(threads.c.scope_no == scope_no)).rowcount
     audit.note_scope(tx, scope_no, "wiped", detail=" ".join(f"{name}={n}" for name, n in counts.items()))

@@ -16,12 +16,11 @@ from memory.ledger.passages import Passage
 from memory.retrieval.date_range import DateRange
 from memory.retrieval.query import Query
 from memory.retrieval.unit import Unit
+from memory.sentences import split_text
 from memory.text import STOP_WORDS
 
 Numbers = NDArray[np.float64]
 _ASKS = re.compile(r"[?？][\s\"'”」』)）]*$|[吗么呢][。.!！]?\s*$")
-
-_OTHER_SENTENCE = re.compile(r"[。！!；;\n]|[.?？](?=\s*\S)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ def weigh_evidence(
 
 def _only_asks(text: str) -> bool:
     """Whether the text is one question and no more."""
-    return bool(_ASKS.search(text)) and not _OTHER_SENTENCE.search(text)
+    return bool(_ASKS.search(text)) and len(split_text(text.strip())) == 1
 
 
 def _cosines(units: Sequence[Unit], vector: Vector | None) -> Numbers:

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, JsonValue
 from memory.long_term.gate import is_small_talk
 from memory.retrieval import need_words as words_for
 from memory.retrieval.query import Query
+from memory.sentences import split_text
 from memory.text import language_of, normalised, one_line, to_simplified
 
 Reason = Literal[
@@ -34,7 +35,7 @@ Reason = Literal[
 _PAYLOAD = re.compile(r"[:：]\s*\S.*$|[“\"「『‘'](?=\S.{1,}[”\"」』’']).+[”\"」』’']|\n.*$", re.DOTALL)
 _IDLE_CHARS = 60
 """Characters up to which a message can be mere talk or a sum. Ours."""
-_SENTENCE_START = re.compile(r"(?:^|[.!?。！？,，:：]\s*)([A-Z][\w'-]*)")
+_SENTENCE_START = re.compile(r"(?:^|[,，:：]\s*)([A-Z][\w'-]*)")
 _STRONG: tuple[tuple[Reason, re.Pattern[str]], ...] = (
     ("earlier", words_for.EARLIER),
     ("usual", words_for.USUAL),
@@ -136,7 +137,7 @@ def _asks(query: Query, simple: str, pointing: str) -> Need | None:
 def _person(query: Query, simple: str) -> str:
     if found := words_for.PERSON_ZH.search(simple):
         return found[0]
-    begins = {normalised(word) for word in _SENTENCE_START.findall(simple)}
+    begins = {normalised(word) for part in split_text(simple) for word in _SENTENCE_START.findall(part)}
     names = [name for name in query.names if not set(name.split()) & words_for.NOT_PEOPLE]
     return next((name for name in names if name.upper() not in simple.split() and name not in begins), "")
 

@@ -22,6 +22,7 @@ from memory.retrieval.point_words import (
     THAT_NOUN,
     THING,
 )
+from memory.sentences import split_text
 from memory.text import clip_middle, one_line, query_terms, search_terms, to_simplified
 
 _ITEM = re.compile(r"^\s*(?:\d{1,2}[.)、：:]|[-*•])\s*(.+)$", re.MULTILINE)
@@ -131,7 +132,7 @@ def _noun(words: str, turns: Sequence[Spoken]) -> tuple[str, str] | None:
         return None
     noun = set(search_terms(found["noun"])) - {found["noun"][-1]}
     for said in turns:
-        for sentence in re.split(r"(?<=[。！？!?.])\s*|\n+", said.text):
+        for sentence in split_text(said.text):
             if noun & set(search_terms(sentence)):
                 return found[0], _gist(sentence)
     return found[0], ""

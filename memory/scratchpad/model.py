@@ -3,8 +3,8 @@
 In the graph state it is JSON: `{}` is the empty one, else `Scratchpad.model_dump(mode="json")`.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from graphlib import CycleError, TopologicalSorter
 from typing import Self
@@ -19,7 +19,20 @@ _PLACE_CHARS = 80
 
 
 class PlanRefusedError(InputError):
-    """A plan tool call cannot be carried out; nothing was changed."""
+    """A plan tool call cannot be carried out; nothing was changed. code: why, a key of the prompt lines_plan_refused."""
+
+    def __init__(self, code: str, **values: str) -> None:
+        super().__init__(" ".join([code, *(f"{name}={value!r}" for name, value in values.items())]))
+        self.code = code
+        self.values = values
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """Why steps are no plan. code: a key of the prompt lines_plan_refused."""
+
+    code: str
+    values: Mapping[str, str] = field(default_factory=dict)
 
 
 class StepStatus(StrEnum):
@@ -90,8 +103,8 @@ class Scratchpad(BaseModel):
 
     @model_validator(mode="after")
     def _check_plan(self) -> Self:
-        if problem := plan_problem(self.steps):
-            raise ValueError(problem)
+        if flaw := find_flaw(self.steps):
+            raise ValueError(flaw.code)
         return self
 
     def doing(self) -> Step | None:
@@ -130,19 +143,19 @@ def describe_invalid(error: ValidationError) -> str:
     return f"{place}: {first['msg']}" if place else first["msg"]
 
 
-def plan_problem(steps: Iterable[Step]) -> str:
-    """Why these steps are no plan; "" when they are."""
+def find_flaw(steps: Iterable[Step]) -> Flaw | None:
+    """Why these steps are no plan; None when they are."""
     steps = tuple(steps)
     known = {step.step_id for step in steps}
     if len(known) < len(steps):
-        return "two steps have the same number"
+        return Flaw("same_number")
     for step in steps:
         if missing := [name for name in step.depends_on if name not in known]:
-            return f"step {step.step_id} depends on unknown step {', '.join(missing)}"
+            return Flaw("unknown_needed", {"step": step.step_id, "missing": ", ".join(missing)})
     try:
         TopologicalSorter({step.step_id: step.depends_on for step in steps}).prepare()
     except CycleError as error:
-        return f"steps depend on each other in a circle: {' -> '.join(error.args[1])}"
+        return Flaw("circle", {"circle": " -> ".join(error.args[1])})
     if sum(step.status is StepStatus.DOING for step in steps) > 1:
-        return "two steps are being done"
-    return ""
+        return Flaw("two_doing")
+    return None

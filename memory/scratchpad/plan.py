@@ -1,6 +1,6 @@
 """What can be done to a scratchpad: one pure function a plan tool. It does not know who calls.
 
-A call that is refused raises PlanRefusedError, changes nothing, and its text says what to do instead.
+A call that is refused raises PlanRefusedError and changes nothing; the prompt lines_plan_refused says what to do instead.
 
 Two tasks do not mix. A new goal starts a new task with its own notes; the old one, finished or not, goes to
 `ended`. set_plan with the goal at hand is the same task planned again, as revise_plan: nothing done is lost.
@@ -25,7 +25,7 @@ def set_plan(
     """Starts a task; with the goal at hand, plans it again."""
     goal = _tidy(goal, policy.scratchpad_goal_chars)
     if not goal:
-        raise PlanRefusedError("goal is empty; set_plan needs the goal in one sentence")
+        raise PlanRefusedError("goal_empty")
     if goal == pad.goal and not pad.is_finished:
         return _replan(pad, steps, policy)
     fresh = Scratchpad(task_no=pad.task_no + 1, goal=goal, ended=_with_ended(pad, policy))
@@ -49,9 +49,9 @@ def start_step(pad: Scratchpad, step_id: str) -> Scratchpad:
     """Begins a step that is open, or tries one again that failed."""
     step = _find(pad, step_id)
     if step.status in (StepStatus.DOING, StepStatus.DONE):
-        raise PlanRefusedError(f"step {step.step_id} is {step.status} already")
+        raise PlanRefusedError("over_already", step=step.step_id, status=step.status)
     if doing := pad.doing():
-        raise PlanRefusedError(f"step {doing.step_id} is doing; finish_step or fail_step it first")
+        raise PlanRefusedError("other_doing", step=doing.step_id)
     _need_dependencies(pad, step)
     return _put(pad, step.model_copy(update={"status": StepStatus.DOING, "error": ""}))
 
@@ -60,8 +60,8 @@ def finish_step(pad: Scratchpad, step_id: str, *, result: str, policy: Policy = 
     """Records a step's result, whether it was started or not."""
     step = _find(pad, step_id)
     if step.status not in _OPEN:
-        hint = "; start_step tries it again" if step.status is StepStatus.FAILED else ""
-        raise PlanRefusedError(f"step {step.step_id} is {step.status} already{hint}")
+        code = "failed_already" if step.status is StepStatus.FAILED else "over_already"
+        raise PlanRefusedError(code, step=step.step_id, status=step.status)
     _need_dependencies(pad, step)
     done_no = 1 + max((s.done_no for s in pad.steps), default=0)
     text = _tidy(result, policy.scratchpad_result_chars)
@@ -72,7 +72,7 @@ def fail_step(pad: Scratchpad, step_id: str, *, error: str, policy: Policy = DEF
     """Records why a step could not be done."""
     step = _find(pad, step_id)
     if step.status not in _OPEN:
-        raise PlanRefusedError(f"step {step.step_id} is {step.status} already")
+        raise PlanRefusedError("over_already", step=step.step_id, status=step.status)
     text = _tidy(error, policy.scratchpad_result_chars)
     return _put(pad, step.model_copy(update={"status": StepStatus.FAILED, "error": text}))
 
@@ -82,16 +82,16 @@ def note(
 ) -> Scratchpad:
     """Keeps a note or an open question with the task; one that is there already is not kept twice."""
     if pad.is_finished:
-        raise PlanRefusedError(f"task {pad.task_no} is finished; set_plan starts a new one")
+        raise PlanRefusedError("task_finished", task=str(pad.task_no))
     text = _tidy(text, policy.scratchpad_note_chars)
     if not text:
-        raise PlanRefusedError("text is empty")
+        raise PlanRefusedError("text_empty")
     field = "open_questions" if is_question else "notes"
     kept = pad.open_questions if is_question else pad.notes
     if text in kept:
         return pad
     if len(kept) >= policy.scratchpad_notes:
-        raise PlanRefusedError(f"{len(kept)} are kept already, the most; put it in a step's result")
+        raise PlanRefusedError("notes_full", count=str(len(kept)))
     return pad.model_copy(update={field: (*kept, text)})
 
 
@@ -99,10 +99,10 @@ def finish_task(pad: Scratchpad, result: str, *, policy: Policy = DEFAULT_POLICY
     """Ends the task; steps that are still open count as skipped."""
     _need_task(pad)
     if doing := pad.doing():
-        raise PlanRefusedError(f"step {doing.step_id} is doing; finish_step or fail_step it first")
+        raise PlanRefusedError("other_doing", step=doing.step_id)
     conclusion = _tidy(result, policy.scratchpad_result_chars)
     if not conclusion:
-        raise PlanRefusedError("result is empty; finish_task needs what came out, in one sentence")
+        raise PlanRefusedError("result_empty")
     skipped = {"status": StepStatus.SKIPPED}
     steps = tuple(s.model_copy(update=skipped) if s.status is StepStatus.PENDING else s for s in pad.steps)
     return pad.model_copy(update={"steps": steps, "is_finished": True, "conclusion": conclusion})
@@ -111,7 +111,7 @@ def finish_task(pad: Scratchpad, result: str, *, policy: Policy = DEFAULT_POLICY
 def _replan(pad: Scratchpad, steps: Sequence[str | StepDraft], policy: Policy) -> Scratchpad:
     drafts = [_draft(no, step, policy) for no, step in enumerate(steps, 1)]
     if not drafts:
-        raise PlanRefusedError("steps is empty; a plan has at least one step")
+        raise PlanRefusedError("steps_empty")
     return revise(pad, drafts, most_steps=policy.scratchpad_steps)
 
 
@@ -119,7 +119,7 @@ def _draft(no: int, step: str | StepDraft, policy: Policy) -> StepDraft:
     draft = StepDraft(text=step) if isinstance(step, str) else step
     text = _tidy(draft.text, policy.scratchpad_step_chars)
     if not text:
-        raise PlanRefusedError(f"entry {no} of steps has no text")
+        raise PlanRefusedError("entry_empty", entry=str(no))
     update: dict[str, object] = {"text": text}
     if "depends_on" in draft.model_fields_set:  # not said is not the same as nothing, see revise
         update["depends_on"] = tuple(dict.fromkeys(_plain_id(name) for name in draft.depends_on))
@@ -128,9 +128,9 @@ def _draft(no: int, step: str | StepDraft, policy: Policy) -> StepDraft:
 
 def _need_task(pad: Scratchpad) -> None:
     if not pad.goal:
-        raise PlanRefusedError("there is no plan; set_plan makes one")
+        raise PlanRefusedError("no_plan")
     if pad.is_finished:
-        raise PlanRefusedError(f"task {pad.task_no} is finished; set_plan starts a new one")
+        raise PlanRefusedError("task_finished", task=str(pad.task_no))
 
 
 def _find(pad: Scratchpad, step_id: str) -> Step:
@@ -138,7 +138,7 @@ def _find(pad: Scratchpad, step_id: str) -> Step:
     by_id = {step.step_id: step for step in pad.steps}
     if step := by_id.get(step_id) or by_id.get(_plain_id(step_id)):
         return step
-    raise PlanRefusedError(f"unknown step {_tidy(step_id, 20)!r}; steps are {', '.join(by_id)}")
+    raise PlanRefusedError("unknown_step", step=repr(_tidy(step_id, 20)), steps=", ".join(by_id))
 
 
 def _need_dependencies(pad: Scratchpad, step: Step) -> None:
@@ -147,8 +147,8 @@ def _need_dependencies(pad: Scratchpad, step: Step) -> None:
         return
     named = ", ".join(f"{s.step_id} ({s.status})" for s in waits_for)
     is_stuck = any(s.status is not StepStatus.PENDING and s.status is not StepStatus.DOING for s in waits_for)
-    hint = "revise_plan, or start_step it again" if is_stuck else "finish that first"
-    raise PlanRefusedError(f"step {step.step_id} depends on step {named}; {hint}")
+    code = "is_stuck" if is_stuck else "must_wait"
+    raise PlanRefusedError(code, step=step.step_id, waits_for=named)
 
 
 def _put(pad: Scratchpad, step: Step) -> Scratchpad:

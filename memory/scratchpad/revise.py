@@ -8,7 +8,7 @@ from memory.scratchpad.model import (
     Step,
     StepDraft,
     StepStatus,
-    plan_problem,
+    find_flaw,
 )
 
 _NO_LONGER_USABLE = (StepStatus.FAILED, StepStatus.SKIPPED)
@@ -38,9 +38,9 @@ def revise(pad: Scratchpad, drafts: Sequence[StepDraft], *, most_steps: int) -> 
         listed.append(step)
     plan = _joined(pad, listed, stated)
     if len(plan) > most_steps:
-        raise PlanRefusedError(f"the plan would have {len(plan)} steps, {most_steps} is the most; join some")
-    if problem := plan_problem(plan):
-        raise PlanRefusedError(f"{problem}; steps would be {', '.join(step.step_id for step in plan)}")
+        raise PlanRefusedError("too_many_steps", count=str(len(plan)), most=str(most_steps))
+    if flaw := find_flaw(plan):
+        raise PlanRefusedError(flaw.code, **flaw.values, steps=", ".join(step.step_id for step in plan))
     return pad.model_copy(update={"steps": plan, "last_step_no": last_no})
 
 

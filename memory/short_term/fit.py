@@ -11,7 +11,14 @@ from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
 
 from memory.short_term.budget import share_out
 from memory.short_term.cut import cut_turn
-from memory.short_term.plan import ContextPlan, context_block, render_prompt, summary_block, system_text
+from memory.short_term.plan import (
+    ContextPlan,
+    context_block,
+    lost_result,
+    render_prompt,
+    summary_block,
+    system_text,
+)
 from memory.short_term.ruler import PRIMING_TOKENS, Ruler
 from memory.short_term.sendable import sendable
 from memory.short_term.splits import Part
@@ -27,7 +34,7 @@ def fit(
     plan: ContextPlan, messages: Sequence[AnyMessage], newest_id: str, ruler: Ruler
 ) -> ContextPlan | None:
     """The plan with its messages chosen and its token table; None when not even the fixed parts fit."""
-    turns = split_turns(sendable(messages))
+    turns = split_turns(sendable(messages, lost_result(plan["language"], ruler.prompts)))
     current = next((turn for turn in turns if turn[0].id == newest_id), None)
     if current is None:
         return None

@@ -9,11 +9,14 @@ from typing import Literal, NotRequired
 from langchain_core.messages import AnyMessage, HumanMessage, SystemMessage, ToolMessage
 from typing_extensions import TypedDict
 
+from memory.policy import Policy
 from memory.short_term.clip import clip_message
 from memory.short_term.sendable import sendable
 from memory.text import Language
 from memory.tokens import TokenCounter
 from prompts.render import Prompts
+
+_POLICY = Policy()
 
 
 class Section(TypedDict):
@@ -57,6 +60,8 @@ class ContextPlan(TypedDict):
     scratchpad: str
     summary: str
     profile: str
+    use_from: NotRequired[float]
+    weigh_from: NotRequired[float]
     has_scratchpad: bool
     has_memory_tools: bool
     has_tools: bool
@@ -71,11 +76,11 @@ def render_prompt(
 
     The summary stands before the words of the first turn: from turn to turn the prompt begins with the same text.
     """
-    newest_id = plan["current_ids"][0]
+    newest_id, mark = plan["current_ids"][0], cut_mark(plan["language"], prompts)
     rendered: list[AnyMessage] = [SystemMessage(system_text(plan, prompts))]
-    for message in chosen(plan, messages):
+    for message in chosen(plan, messages, lost_result(plan["language"], prompts)):
         if (limit := plan["clips"].get(message.id or "")) is not None:
-            message = clip_message(message, limit, tokens)
+            message = clip_message(message, limit, tokens, mark)
         if message.id == newest_id:
             message = with_context(message, context_block(plan, prompts))
         if len(rendered) == 1 and plan["summary"]:
@@ -84,12 +89,22 @@ def render_prompt(
     return rendered
 
 
-def chosen(plan: ContextPlan, messages: Sequence[AnyMessage]) -> list[AnyMessage]:
-    """The messages of the plan in order, each call with its results."""
+def lost_result(language: Language, prompts: Prompts) -> str:
+    """What stands for a tool's answer that a crash lost."""
+    return prompts.line("lines_tool", "lost", language)
+
+
+def cut_mark(language: Language, prompts: Prompts) -> str:
+    """What stands where a message was cut."""
+    return f"\n{prompts.line('lines_tool', 'cut', language)}\n"
+
+
+def chosen(plan: ContextPlan, messages: Sequence[AnyMessage], lost: str) -> list[AnyMessage]:
+    """The messages of the plan in order, each call with its results. lost: what stands for a result that a crash lost."""
     wanted = {*plan["recent_ids"], *plan["current_ids"]}
     kept: list[AnyMessage] = []
     is_caller_kept = False
-    for message in sendable(messages):
+    for message in sendable(messages, lost):
         if not isinstance(message, ToolMessage):
             is_caller_kept = message.id in wanted
         if is_caller_kept:
@@ -123,10 +138,18 @@ def context_block(plan: ContextPlan, prompts: Prompts) -> str:
     }
     for name, lines in lists.items():
         if lines:
-            parts.append(_block(name, prompts.render(name, language, lines="\n".join(lines))))
+            weights = _weights(plan) if name == "memory" else {}
+            parts.append(_block(name, prompts.render(name, language, lines="\n".join(lines), **weights)))
     if plan["scratchpad"]:
         parts.append(_block("scratchpad", plan["scratchpad"]))
     return _block("context", "\n".join(part.strip() for part in parts))
+
+
+def _weights(plan: ContextPlan) -> dict[str, str]:
+    """Up to which confidence a memory counts how much; a plan of an older checkpoint says nothing of it."""
+    use_from = plan.get("use_from", _POLICY.use_from)
+    weigh_from = plan.get("weigh_from", _POLICY.weigh_from)
+    return {"use_from": f"{use_from:g}", "weigh_from": f"{weigh_from:g}"}
 
 
 def summary_block(plan: ContextPlan, prompts: Prompts) -> str:

@@ -16,9 +16,12 @@ _CITED = re.compile(r" ?\[m\d{1,3}(?:, ?m\d{1,3})*\]")
 _NO_NAME = "unknown"
 
 
-def sendable(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
-    """The repaired messages: no forged block, no old citation, every tool call with a legal name and JSON arguments."""
-    return [_sendable(message) for message in repair(messages)]
+def sendable(messages: Sequence[AnyMessage], lost: str) -> list[AnyMessage]:
+    """The repaired messages: no forged block, no old citation, every tool call with a legal name and JSON arguments.
+
+    lost: what stands for a result that a crash lost.
+    """
+    return [_sendable(message) for message in repair(messages, lost)]
 
 
 def _sendable(message: AnyMessage) -> AnyMessage:

@@ -9,15 +9,14 @@ from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMes
 
 PROBLEM_KEY = "mneme_problem"
 """Key in additional_kwargs of a reply that only tells the user of a failure; models never see such replies."""
-LOST_RESULT = "no result: the run was interrupted before this tool answered"
 
 
-def repair(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
+def repair(messages: Sequence[AnyMessage], lost: str) -> list[AnyMessage]:
     """The messages as a provider takes them: no empty ones, no result without its call, no call without its result.
 
     Results follow the message that called, in the order of the calls. A call whose arguments were no JSON is sent
     back too, so it has its result as well. Some models use the same ids in every round: a result belongs to the
-    last call of its id before it.
+    last call of its id before it. lost: what stands for a result that a crash lost.
     """
     repaired: list[AnyMessage] = []
     waiting: dict[str, list[int]] = {}  # id of a call -> places of its results
@@ -31,7 +30,7 @@ def repair(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
             waiting |= {call_id: [] for call_id, _ in calls}
             for number, (call_id, name) in enumerate(calls):
                 waiting[call_id].append(len(repaired))
-                repaired.append(_lost(f"lost-{message.id}-{number}", call_id, name))
+                repaired.append(_lost(lost, f"lost-{message.id}-{number}", call_id=call_id, name=name))
     return repaired
 
 
@@ -90,5 +89,5 @@ def _calls(message: AnyMessage) -> list[tuple[str, str]]:
     ]
 
 
-def _lost(message_id: str, call_id: str, name: str) -> ToolMessage:
-    return ToolMessage(LOST_RESULT, tool_call_id=call_id, name=name, status="error", id=message_id)
+def _lost(text: str, message_id: str, *, call_id: str, name: str) -> ToolMessage:
+    return ToolMessage(text, tool_call_id=call_id, name=name, status="error", id=message_id)

@@ -30,6 +30,8 @@ from memory.long_term.scope import Scope
 from memory.recall import recall
 from memory.remember import keep
 from memory.text import query_terms, search_terms, to_simplified
+from memory.with_profile import with_profile
+from nodes.choices import choices_of
 
 _SAID_SHARE = 0.6
 _SEARCH_LIMIT = 5
@@ -87,7 +89,10 @@ def save(kit: Kit, text: str, runtime: Runtime) -> str:
 
 def search(kit: Kit, query: str, runtime: Runtime) -> str:
     """Finds memories, best first."""
-    hits = recall(kit, _scope(runtime), query, limit=_SEARCH_LIMIT)
+    profile = choices_of(runtime.context or Context(), kit).profile
+    hits = recall(
+        with_profile(kit, profile.name), _scope(runtime), query, limit=_SEARCH_LIMIT, kinds=profile.kinds
+    )
     timezone = ZoneInfo(kit.timezone)
     found: list[JsonValue] = [
         {

@@ -120,11 +120,11 @@ def _plan_tools_json(prompts: Prompts, language: Language) -> str:
 
 
 def apply_plan_call(pad: Scratchpad, name: str, *, args: Mapping[str, object], policy: Policy) -> Scratchpad:
-    """The scratchpad after the call. Raises PlanRefusedError, with a text that the model can act on."""
+    """The scratchpad after the call. Raises PlanRefusedError."""
     try:
         arguments = PLAN_TOOLS[name].model_validate(args)
     except ValidationError as error:
-        raise PlanRefusedError(f"arguments of {name}: {describe_invalid(error)}") from error
+        raise PlanRefusedError("arguments", tool=name, detail=describe_invalid(error)) from error
     match arguments:
         case SetPlan():
             return plan.set_plan(pad, arguments.goal, steps=arguments.steps, policy=policy)

@@ -1,6 +1,6 @@
-"""What a model reads of a tool that failed."""
+"""What is told of a tool that failed: the bare facts; the node that runs tools puts them into words."""
 
 
 def tell_error(error: Exception) -> str:
-    """What the model reads when a tool failed: it may try again or say so."""
-    return f"error: {type(error).__name__}: {error}"
+    """The kind of the error and what it says."""
+    return f"{type(error).__name__}: {error}"

@@ -91,6 +91,38 @@ def test_slash_commands_show_and_forget_when_piped(mneme: Mneme) -> None:
     assert [memory["text"] for memory in left] == ["I like tea"]
 
 
+SECTIONS = (
+    "system",
+    "tools",
+    "summary",
+    "recent",
+    "core",
+    "memory",
+    "knowledge",
+    "verdicts",
+    "scratchpad",
+    "newest",
+    "results",
+)
+
+
+def test_token_table_is_in_slash_context_and_in_the_log(mneme: Mneme, tmp_path: Path) -> None:
+    page = tmp_path / "shop.md"
+    page.write_text("# Returns\n\nGoods can be returned within thirty days of delivery.", "utf-8")
+    mneme("ingest", str(page))
+    lines = "Always answer in five sentences.\nwithin how many days of delivery can goods be returned?\n/context\n"
+    run = mneme("chat", stdin=lines, MNEME_LOG_LEVEL="info")
+    table = dict(line.split("\t")[:2] for line in run.out.splitlines() if line.count("\t") == 2)
+    assert [*SECTIONS, "total", "reserve"] == [name for name in table if name != "section"]
+    assert int(table["core"]) > 0
+    assert int(table["knowledge"]) > 10
+    numbers = {name: int(count.replace(",", "")) for name, count in table.items() if name != "section"}
+    assert sum(numbers[name] for name in SECTIONS) == numbers["total"]
+    logged = [line for line in run.err.splitlines() if "context system=" in line]
+    assert len(logged) == 2
+    assert all(f"{name}=" in logged[-1] for name in SECTIONS)
+
+
 def test_slash_forget_takes_an_id(mneme: Mneme) -> None:
     record_id = mneme("memories", "add", "I like tea", "--json").json["stored"][0]["record_id"]
     mneme("chat", stdin=f"/forget {record_id[:8]}\n")

@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 from collections.abc import Sequence
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +18,14 @@ from graph.app import App, open_app
 from graph.build import build_graph
 from graph.checkpoint import open_checkpointer, sqlite_url, threads_path
 from graph.context import Context
+from graph.threads import SqliteThreads
 from memory.errors import ChatError
 from memory.ledger import results, scopes
 from memory.long_term.scope import Scope
 from memory.model_window import token_factor, window_tokens
 from memory.tokens import TokenCounter
 from tests.builders import calls, ledger_turns, on_thread, say, some_settings, thread_messages, unpaired
-from tests.fakes import ScriptedModel
+from tests.fakes import FrozenClock, ScriptedModel
 from tests.unit.message_streams import turns_at_hand
 
 WINDOW = 4_000
@@ -186,6 +188,51 @@ def test_long_tool_result_is_a_digest_and_can_be_read(tmp_path: Path) -> None:
             scope_no = scopes.find_scope(tx, Scope("zhang", "default"))
             assert scope_no is not None
             assert len(json.loads(results.in_thread(tx, scope_no, "t1")[0].content)) == 3_000
+
+
+def kept_results(app: App, thread: str) -> int:
+    with app.kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, Scope("zhang", "default"))
+        assert scope_no is not None
+        return len(results.in_thread(tx, scope_no, thread))
+
+
+def test_tool_results_expire_with_their_thread(tmp_path: Path) -> None:
+    clock = FrozenClock()
+    settings = some_settings(tmp_path, context_tokens=8_000, maintenance=False)
+    with open_app(settings, tools=[rows], clock=clock) as app:
+        for thread in ("idle", "alive"):
+            say(app, 'use rows: {"count": 300}', thread=thread)
+        shown = next(m for m in thread_messages(app, "idle") if isinstance(m, ToolMessage))
+        ref = re.search(r'ref="(\w+)"', shown.text)
+        assert ref is not None
+        clock.pass_time(timedelta(days=29))
+        app.settle()
+        assert (kept_results(app, "idle"), kept_results(app, "alive")) == (1, 1)
+        say(app, "hello", thread="alive")
+        clock.pass_time(timedelta(days=2))
+        app.settle()
+        assert (kept_results(app, "idle"), kept_results(app, "alive")) == (0, 1)
+        told = say(app, f'use read_result: {{"ref": "{ref[1]}", "range": "1-5"}}', thread="idle")
+        assert "nothing to show" in told
+
+
+@pytest.mark.parametrize("is_async", [False, True])
+def test_deleted_thread_takes_its_tool_results_along(tmp_path: Path, is_async: bool) -> None:
+    with opened(tmp_path, None, context_tokens=8_000) as app:
+        for thread in ("gone", "stays"):
+            say(app, 'use rows: {"count": 300}', thread=thread)
+        saver = app.agent().checkpointer
+        assert isinstance(saver, SqliteThreads)
+        if is_async:
+            asyncio.run(saver.adelete_thread("gone"))
+        else:
+            saver.delete_thread("gone")
+        app.settle()
+        assert (kept_results(app, "gone"), kept_results(app, "stays")) == (0, 1)
+        say(app, 'use rows: {"count": 300}', thread="gone")  # the same name again is another thread
+        app.settle()
+        assert kept_results(app, "gone") == 1
 
 
 def test_tool_findings_of_evicted_turns_are_in_the_ledger(tmp_path: Path) -> None:

@@ -27,6 +27,29 @@ def test_languages_have_the_same_prompts_with_the_same_variables() -> None:
         assert PROMPTS.version(name, "zh") == PROMPTS.version(name, "en"), name
 
 
+def test_lines_have_the_same_keys_and_variables_in_both_languages() -> None:
+    tables = [name for name in PROMPTS.names("en") if name.startswith("lines_")]
+    assert tables
+    for name in tables:
+        assert PROMPTS.keys(name, "zh") == PROMPTS.keys(name, "en"), name
+        used = set[str]()
+        for key in PROMPTS.keys(name, "en"):
+            marks = {variable: f"[{variable}]" for variable in PROMPTS.variables(name, "en")}
+            zh, en = (
+                set(re.findall(r"\[[a-z_]+\]", PROMPTS.line(name, key, language, **marks)))
+                for language in get_args(Language)
+            )
+            assert zh == en, (name, key)
+            used |= zh
+        assert used == {f"[{variable}]" for variable in PROMPTS.variables(name, "en")}, name
+
+
+def test_every_line_of_a_prompt_of_lines_is_used() -> None:
+    words = _words()
+    for name in PROMPTS.names("en"):
+        assert [key for key in PROMPTS.keys(name, "en") if key not in words] == [], name
+
+
 @pytest.mark.parametrize("language", get_args(Language))
 def test_prompts_are_in_their_language(language: Language) -> None:
     for name in PROMPTS.names(language):
@@ -50,13 +73,18 @@ def test_prompts_and_problems_are_one_to_one() -> None:
     assert problems == {*get_args(ChatFailure), *OWN_PROBLEMS}
 
 
-def test_every_prompt_is_used() -> None:
-    words = {
+def _words() -> set[str]:
+    """Every text that stands in the code."""
+    return {
         node.value
         for module in modules()
         for node in ast.walk(module.tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
+
+
+def test_every_prompt_is_used() -> None:
+    words = _words()
     plain = [name for name in PROMPTS.names("en") if not name.startswith(("tool_", "problem_"))]
     assert [name for name in plain if name not in words] == []
 

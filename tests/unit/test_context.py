@@ -98,6 +98,7 @@ def test_context_is_shown_in_studio() -> None:
         "model",
         "summary_model",
         "profile",
+        "project",
         "strategy",
         "split",
         "knowledge",

@@ -9,9 +9,9 @@ from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMes
 
 from memory.policy import Policy
 from memory.short_term.budget import make_budget
-from memory.short_term.clip import MARK, clip_message
+from memory.short_term.clip import clip_message
 from memory.short_term.fit import fit
-from memory.short_term.plan import ContextPlan, Section, render_prompt
+from memory.short_term.plan import ContextPlan, Section, cut_mark, lost_result, render_prompt
 from memory.short_term.ruler import Ruler
 from memory.short_term.window import repair
 from memory.tokens import TokenCounter
@@ -20,6 +20,7 @@ from tests.builders import calls, unpaired
 from tests.unit.message_streams import PICTURE, WORDS, turns_at_hand
 
 POLICY, TOKENS, PROMPTS = Policy(), TokenCounter(), Prompts()
+MARK, LOST = cut_mark("en", PROMPTS), lost_result("en", PROMPTS)
 
 
 def a_ruler(window: int, tool_tokens: int = 0) -> Ruler:
@@ -88,7 +89,7 @@ def test_fit_holds_its_promises_when_given_any_history(
     assert TOKENS.count_messages(prompt) + tool_tokens <= make_budget(window, POLICY).prompt
     assert tokens_of(plan, "total") <= make_budget(window, POLICY).prompt
     assert newest_id in [m.id for m in prompt]
-    order = [m.id for m in repair(messages)]
+    order = [m.id for m in repair(messages, LOST)]
     places = [order.index(m.id) for m in prompt[1:]]
     assert places == sorted(places)
     assert not any(p.startswith("result") for p in unpaired(prompt))
@@ -219,7 +220,7 @@ def test_fit_writes_a_token_table_that_adds_up() -> None:
 @pytest.mark.parametrize("limit", [8, 50, 500])
 def test_clip_gives_up_pictures_before_words(limit: int) -> None:
     message = HumanMessage([{"type": "text", "text": "what is this? " * 3}, PICTURE], id="new")
-    clipped = clip_message(message, limit, TOKENS)
+    clipped = clip_message(message, limit, TOKENS, MARK)
     assert TOKENS.count_message(clipped) <= limit
     assert isinstance(clipped.content, str)
-    assert clip_message(message, 5_000, TOKENS) == message
+    assert clip_message(message, 5_000, TOKENS, MARK) == message

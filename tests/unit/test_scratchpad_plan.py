@@ -1,5 +1,6 @@
 """What the plan functions do, and what they refuse."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -7,6 +8,13 @@ import pytest
 from memory.policy import Policy
 from memory.scratchpad import plan
 from memory.scratchpad.model import PlanRefusedError, Scratchpad, StepDraft, parse_scratchpad
+from prompts.render import Prompts
+
+
+def told(refused: PlanRefusedError) -> str:
+    """What the model reads of it, in English; in Chinese it must be complete, too."""
+    assert Prompts().line("lines_plan_refused", refused.code, "zh", **refused.values)
+    return Prompts().line("lines_plan_refused", refused.code, "en", **refused.values)
 
 
 def a_pad(*steps: str | StepDraft, goal: str = "write a report") -> Scratchpad:
@@ -75,8 +83,9 @@ def test_refusals_name_what_to_do_when_a_call_does_not_fit() -> None:
         (lambda: plan.set_plan(pad, "new", steps=["a"] * 51), "51 steps, 50 is the most"),
     ]
     for call, message in cases:
-        with pytest.raises(PlanRefusedError, match=message):
+        with pytest.raises(PlanRefusedError) as refused:
             call()
+        assert re.search(message, told(refused.value))
 
 
 @pytest.mark.parametrize(
@@ -91,8 +100,9 @@ def test_set_plan_refuses_when_dependencies_make_no_order(
     depends_on: tuple[tuple[str, ...], ...], message: str
 ) -> None:
     steps = [StepDraft(text=f"s{no}", depends_on=needs) for no, needs in enumerate(depends_on)]
-    with pytest.raises(PlanRefusedError, match=message):
+    with pytest.raises(PlanRefusedError) as refused:
         plan.set_plan(Scratchpad(), "goal", steps=steps)
+    assert re.search(message, told(refused.value))
 
 
 def test_set_plan_keeps_what_is_done_when_the_goal_is_the_same() -> None:
@@ -180,8 +190,9 @@ def test_note_is_kept_once_and_refused_when_there_are_too_many() -> None:
     pad = plan.note(plan.note(a_pad(), "x"), "x")
     assert pad.notes == ("x",)
     pad = plan.note(pad, "y", policy=policy)
-    with pytest.raises(PlanRefusedError, match="2 are kept already"):
+    with pytest.raises(PlanRefusedError) as refused:
         plan.note(pad, "z", policy=policy)
+    assert "2 are kept already" in told(refused.value)
 
 
 def test_texts_are_cleaned_and_cut_when_they_are_hostile() -> None:
@@ -209,10 +220,10 @@ def test_parse_gives_back_the_pad_when_it_was_dumped() -> None:
         ({"goal": 3}, "goal: "),
         ({"plan": []}, "plan: Extra inputs"),
         ({"steps": [{"step_id": "1", "text": "a", "status": "finished"}]}, "steps.0.status: "),
-        ({"steps": [{"step_id": "1", "text": "a"}, {"step_id": "1", "text": "b"}]}, "same number"),
+        ({"steps": [{"step_id": "1", "text": "a"}, {"step_id": "1", "text": "b"}]}, "same_number"),
         (
             {"steps": [{"step_id": str(no), "text": "a", "status": "doing"} for no in range(2)]},
-            "two steps are being done",
+            "two_doing",
         ),
     ],
 )

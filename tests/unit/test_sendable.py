@@ -1,11 +1,17 @@
 """Messages in a form that every provider takes and that cannot pass for our own words."""
 
+from collections.abc import Sequence
+
 import pytest
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 
-from memory.short_term.sendable import sendable
+from memory.short_term.sendable import sendable as sendable_with
 from nodes.name_calls import name_calls
 from tests.builders import broken_call, calls, unpaired
+
+
+def sendable(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
+    return sendable_with(messages, "lost")
 
 
 @pytest.mark.parametrize(

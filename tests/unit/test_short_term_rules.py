@@ -18,7 +18,7 @@ from memory.short_term.digest import as_lines, digest, page, shape_of
 from memory.short_term.evict import Room, Sizes, turns_to_evict
 from memory.short_term.splits import CAPS_128K, PARTS, SHARES_8K, TASK, SplitName
 from memory.short_term.summary import Summary, SummaryRefusedError, parse_state, read_summary, shortened
-from memory.short_term.windows import window_of
+from memory.short_term.windows import WINDOWS, window_of
 from memory.tokens import TokenCounter
 
 POLICY, TOKENS = Policy(), TokenCounter()
@@ -172,6 +172,20 @@ def test_pages_of_a_result_hold_every_line(text: str) -> None:
         ("Qwen/Qwen2.5-7B-Instruct", 32_768),
         ("qwen3-max", 262_144),
         ("glm-4.6", 200_000),
+        ("gpt-5-mini", 272_000),
+        ("gpt-5.4", 922_000),
+        ("gpt-5.4-mini", 272_000),
+        ("claude-sonnet-4-5", 200_000),
+        ("claude-opus-4-6", 1_000_000),
+        ("google/gemma-3-12b-it", 131_072),
+        ("gemma-3n-e4b-it", 8_192),
+        ("deepseek-v4-pro", 163_840),
+        ("qwen3-32b", 40_960),
+        ("qwen3-235b-a22b-instruct-2507", 131_072),
+        ("qwen-plus-latest", 131_072),
+        ("kimi-k2-0905-preview", 262_144),
+        ("meta-llama/llama-4-scout", 131_072),
+        ("Baichuan2-13B-Chat", 4_096),
         ("moonshot-v1-32k", 32_000),
         ("qwen2.5-14b-instruct-1m", 1_000_000),
         ("phi-3-mini-128k-instruct", 128_000),
@@ -181,6 +195,12 @@ def test_pages_of_a_result_hold_every_line(text: str) -> None:
 )
 def test_window_is_known_by_name(name: str, tokens: int | None) -> None:
     assert window_of(name) == tokens
+
+
+def test_every_window_says_where_it_was_looked_up() -> None:
+    assert all(source.strip() for _, _, source in WINDOWS)
+    patterns = [pattern for pattern, _, _ in WINDOWS]
+    assert len(set(patterns)) == len(patterns)
 
 
 @given(st.floats(0.8, 3.0), st.integers(1, 100_000), st.integers(0, 300_000))

@@ -1,5 +1,6 @@
 """The node that applies plan tool calls."""
 
+from functools import partial
 from typing import Any
 
 from hypothesis import given
@@ -10,10 +11,16 @@ from pydantic import JsonValue
 
 from memory.scratchpad.model import Scratchpad, StepStatus, parse_scratchpad
 from nodes.tools.plan import PLAN_TOOL_NAMES, plan_tools
-from nodes.update_scratchpad import ScratchpadState, ScratchpadUpdate, update_scratchpad
-from prompts.render import Prompts
+from nodes.update_scratchpad import ScratchpadState, ScratchpadUpdate
+from nodes.update_scratchpad import update_scratchpad as update_with
+from prompts.render import Language, Prompts
 
 Call = tuple[str, dict[str, Any]]
+PROMPTS = Prompts()
+
+
+def update_scratchpad(state: ScratchpadState, language: Language = "en") -> ScratchpadUpdate:
+    return update_with(state, say=partial(PROMPTS.line, language=language))
 
 
 def a_message(*calls: Call, message_id: str = "ai1") -> AIMessage:
@@ -91,6 +98,20 @@ def test_refused_call_changes_nothing_and_says_why() -> None:
     update = update_scratchpad(a_state(a_message(("start_step", {"step_id": "9"})), pad=with_plan()))
     assert said(update) == [("error", "refused: unknown step '9'; steps are 1, 2")]
     assert "scratchpad" not in update
+
+
+def test_model_is_told_in_the_language_of_the_conversation() -> None:
+    calls: list[Call] = [
+        ("start_step", {"step_id": "9"}),
+        ("finish_step", {"step_id": "1", "result": "r"}),
+        ("finish_step", {"step_id": "1", "result": "again"}),
+    ]
+    update = update_scratchpad(a_state(a_message(*calls), pad=with_plan()), "zh")
+    assert said(update) == [
+        ("error", "未执行：没有步骤 '9'；现有步骤 1, 2"),
+        ("success", "已执行：步骤 1 的状态现在是 done；下一个未做的步骤：2 b"),
+        ("error", "未执行：步骤 1 的状态已经是 done"),
+    ]
 
 
 def test_arguments_are_refused_with_their_place_when_they_do_not_fit() -> None:

@@ -7,15 +7,20 @@ from hypothesis import given
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, SystemMessage, ToolMessage
 
 from memory.short_term.window import (
-    LOST_RESULT,
     PROBLEM_KEY,
     is_worth_sending,
     newest_turns,
-    repair,
     split_turns,
 )
+from memory.short_term.window import repair as repair_with
 from tests.builders import broken_call, calls, unpaired
 from tests.unit.message_streams import histories
+
+LOST_RESULT = "lost"
+
+
+def repair(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
+    return repair_with(messages, LOST_RESULT)
 
 
 def a_human(message_id: str, text: str = "hi") -> HumanMessage:
