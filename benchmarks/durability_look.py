@@ -2,8 +2,7 @@
 
 import re
 import time
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +11,7 @@ from sqlalchemy import Connection
 
 from graph.app import App
 from memory.index.fill import collection_of
+from memory.index.protocol import Vector
 from memory.ledger import logs, records, scopes, tombstones
 from memory.ledger.schema import metadata
 from memory.long_term.record import RETRIEVABLE, Record
@@ -21,6 +21,8 @@ from memory.policy import Policy
 MARKER = re.compile(r"k\d{7}", re.IGNORECASE)
 """The word that each fact is found by."""
 _INDEX_WAIT_S = 60.0
+_SAME = 0.99
+"""Cosine from which two vectors are the same, whatever the index rounds."""
 _LEFT_OUT = frozenset({"erasures"})
 """Tables that may name what was forgotten until its bytes are gone."""
 
@@ -141,21 +143,12 @@ def index_problems(app: App) -> list[str]:
         rows = tx.exec_driver_sql(
             "SELECT scope_no, passage_no, embedding FROM passages WHERE embedding IS NOT NULL"
         ).fetchall()
-    problems = _differences(app, Counter((row[0], row[1]) for row in rows))
-    for scope_no, passage_no, embedding in rows[:: max(len(rows) // 20, 1)]:
-        vector = np.frombuffer(embedding, dtype="<f4")
+    wanted = {(row[0], row[1]): np.frombuffer(row[2], dtype="<f4") for row in rows}
+    problems = _differences(app, wanted)
+    for (scope_no, passage_no), vector in list(wanted.items())[:: max(len(wanted) // 20, 1)]:
         nearest = app.kit.index.search(scope_no, vector, 3)
-        if not any(match.similarity > 0.99 for match in nearest):
-            folder=app.kit.index._folder
-            import shutil,os
-            d=f"/tmp/a6dw/bad-{os.getpid()}"
-            if not os.path.exists(d): shutil.copytree(app.kit.index._path.parent,d)
-            name = collection_of(scope_no, folder.stamp.own, Policy())
-            col=folder.client._collections[name]
-            got=folder.client.query(name,vector,400,scope_no=scope_no)
-            nof=folder.client.query(name,vector,col.count(),scope_no=None)
-            again=app.kit.index.search(scope_no, vector, 3)
-            problems.append(f"passage {passage_no} is not found by its own vector {nearest} {again} count={col.count()} filtered={len(got)} {[m for m in got if m.passage_no==passage_no]} nof={len(nof)} {[m for m in nof if m.passage_no==passage_no]} copy {d} {folder.stamp}")
+        if not any(match.similarity > _SAME for match in nearest):
+            problems.append(f"passage {passage_no} is not found by its own vector")
     return problems
 
 
@@ -166,21 +159,28 @@ def _is_in_step(app: App) -> bool:
     return status.state == "ready" and status.behind == 0 and not waiting
 
 
-def _differences(app: App, wanted: Counter[tuple[int, int]]) -> list[str]:
+def _differences(app: App, wanted: Mapping[tuple[int, int], Vector]) -> list[str]:
     """What the open collections hold too much or too little of. Looks inside: no port lists what an index holds."""
     folder = getattr(app.kit.index, "_folder", None)
     if folder is None:  # the exact index holds nothing of its own
         return []
-    held = Counter[tuple[int, int]]()
-    total = sum(folder.client.count(name) for name in folder.client.names())
-    for scope_no in {scope_no for scope_no, _ in wanted}:
-        name = collection_of(scope_no, folder.stamp.own, Policy())
-        held.update((scope_no, number) for number in folder.client.scope_numbers(name, scope_no, 1_000_000))
-    missing, extra = wanted - held, held - wanted
-    problems = [f"the index lacks {len(missing)} passages"] if missing else []
-    if extra or total != sum(wanted.values()):
-        problems.append(f"the index has {total} passages, the ledger {sum(wanted.values())}")
-    return problems
+    held: dict[tuple[int, int], Vector] = {}
+    for name in folder.client.names():
+        found = folder.client._collections[name].get(include=["embeddings", "metadatas"])
+        for number, vector, metadata in zip(
+            found["ids"], found["embeddings"], found["metadatas"], strict=True
+        ):
+            key = (int(metadata["scope"]), int(number))
+            if name == collection_of(key[0], folder.stamp.own, Policy()):
+                held[key] = np.asarray(vector, dtype=np.float32)
+    common = held.keys() & wanted.keys()
+    changed = [key for key in common if float(held[key] @ wanted[key]) < _SAME]
+    counts = {
+        "lacks": len(wanted.keys() - held.keys()),
+        "still holds": len(held.keys() - wanted.keys()),
+        "has another vector for": len(changed),
+    }
+    return [f"the index {what} {number} passages" for what, number in counts.items() if number]
 
 
 def is_live(status: str) -> bool:
