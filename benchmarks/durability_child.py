@@ -7,7 +7,7 @@ import random
 import signal
 import threading
 import time
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Callable, Iterator, MutableMapping
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -104,12 +104,13 @@ class Teller:
         with self._lock:
             self.pipe.send(what)
 
-    def listen_to_logs(self) -> None:
+    def listen_to_logs(self, tell: Callable[[str], None] | None = None) -> None:
         """What is logged as a warning or worse is told: nothing may go wrong unseen in a thread."""
+        say = tell or (lambda text: self.tell("error", text))
 
         def told(_logger: object, level: str, event: MutableMapping[str, Any]) -> str:
             if level in ("warning", "error", "exception", "critical"):
-                self.tell("error", f"log: {dict(event)}"[:2_000])
+                say(f"log: {dict(event)}"[:2_000])
             raise structlog.DropEvent
 
         structlog.configure(processors=[told], wrapper_class=structlog.BoundLogger)
