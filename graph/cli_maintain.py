@@ -62,7 +62,7 @@ def _tell(report: Mapping[str, JsonValue], *, is_dry: bool) -> None:
     if not any(counts.values()):
         say("nothing has aged")
     if is_dry:
-        note("nothing was changed: this is what would be done, a batch of each")
+        note("nothing was changed: this is what would be done")
 
 
 def _tell_background(report: Mapping[str, JsonValue]) -> None:

@@ -4,17 +4,20 @@ Every step is a bounded batch in a transaction of its own, safe beside live traf
 purges is aged out, not forgotten: saying it again is welcome, and the turns stay.
 """
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import groupby
+from operator import itemgetter
 
 from pydantic import JsonValue
 from sqlalchemy import Connection
 
 from memory.clock import epoch_s
 from memory.kit import Kit
-from memory.ledger import aging, capacities, pendings, records
-from memory.ledger.aging import Found
+from memory.ledger import aging, capacities, records
+from memory.ledger.aging import Key
 from memory.ledger.audit import acting_as
 from memory.long_term.lifecycle import Stage, is_over, stage_of, worth
 from memory.long_term.record import RETRIEVABLE, Record, Status
@@ -22,6 +25,7 @@ from memory.policy import Policy
 from memory.policy_lifecycle import DAY_S
 from memory.with_profile import with_profile
 
+Found = tuple[int, Record]
 Step = Callable[[str, int], None]
 """Called with the name of a step and how many records it has done so far."""
 
@@ -51,106 +55,124 @@ def clean_up(kit: Kit, *, is_dry: bool = False, step: Step = lambda _name, _done
 
 
 def _clean_up(kit: Kit, *, is_dry: bool, step: Step) -> Done:
-    now_s, policy, done = epoch_s(kit.clock.now()), kit.policy, Done()
-    for name, find, act in _steps(policy, now_s):
-        for found in _batches(kit, find, act, is_dry=is_dry):
-            done.note(name, found, policy.maintain_examples)
-            step(name, done.counts[name])
-    for found in _over_capacity(kit, now_s, is_dry=is_dry):
-        done.note("capped", found, policy.maintain_examples)
-        step("capped", done.counts["capped"])
-    if not is_dry:
-        with kit.ledger.write() as tx:
-            done.counts["orphans"] = aging.drop_orphans(tx, policy.maintain_batch)
+    now_s, done = epoch_s(kit.clock.now()), Done()
+    for each in _steps(with_profile(kit).policy, now_s):
+        with kit.ledger.read() as tx:
+            keys = each.find(tx)
+        for found in _batches(kit, each, keys, is_dry=is_dry):
+            done.note(each.name, found, kit.policy.maintain_examples)
+            step(each.name, done.counts[each.name])
+    done.counts["orphans"] = 0 if is_dry else _mend(kit)
     return done
 
 
-_Find = Callable[[Connection], list[Found]]
-_Act = Callable[[Connection, int, Record], None]
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """One step. find: what may be due, by SQL; is_due: the rule; act: carries it out for records of one scope."""
+
+    name: str
+    find: Callable[[Connection], list[Key]]
+    is_due: Callable[[Record], bool]
+    act: Callable[[Connection, int, list[Record]], None]
 
 
-def _steps(policy: Policy, now_s: float) -> Iterator[tuple[str, _Find, _Act]]:
+def _steps(policy: Policy, now_s: float) -> Iterator[_Task]:
     """What is done to whom, in this order: the purge before the archive, so that nothing goes through both at once."""
     cleared_s = now_s - policy.deprecated_days * DAY_S
-    yield "expired", partial(_over, policy, now_s), partial(_expire, now_s)
-    yield "purged", partial(_aged, policy, now_s, frozenset({Status.ARCHIVED})), _purge
-    yield "archived", partial(_aged, policy, now_s, RETRIEVABLE), _archive
-    yield "cleared", lambda tx: aging.put_aside(tx, cleared_s, policy.maintain_batch), _purge
+    archived = frozenset({Status.ARCHIVED})
+    expire, archive = partial(_put_away, now_s, Status.DEPRECATED), partial(_put_away, None, Status.ARCHIVED)
+    yield _Task("expired", partial(aging.over, now_s=now_s), lambda r: _is_live(r) and is_over(r, now_s), expire)
+    yield _Task(
+        "purged",
+        partial(_aged, policy, now_s, archived),
+        lambda r: r.status == Status.ARCHIVED and stage_of(r, now_s, policy) == Stage.PURGED,
+        _purge,
+    )
+    yield _Task(
+        "archived",
+        partial(_aged, policy, now_s, RETRIEVABLE),
+        lambda r: _is_live(r) and stage_of(r, now_s, policy) in (Stage.ARCHIVED, Stage.PURGED),
+        archive,
+    )
+    yield _Task(
+        "cleared",
+        partial(aging.put_aside, before_s=cleared_s),
+        lambda r: r.status == Status.DEPRECATED and r.updated_at < cleared_s,
+        _purge,
+    )
+    yield _Task("capped", partial(_spare, policy.capacity_records, now_s), _is_live, archive)
 
 
-def _over(policy: Policy, now_s: float, tx: Connection) -> list[Found]:
-    found = aging.over(tx, now_s, policy.maintain_batch)
-    return [(scope_no, record) for scope_no, record in found if is_over(record, now_s)]
-
-
-def _aged(policy: Policy, now_s: float, statuses: frozenset[Status], tx: Connection) -> list[Found]:
-    """Those that are old enough for the next stage: the archive for live ones, the purge for archived ones."""
+def _aged(policy: Policy, now_s: float, statuses: frozenset[Status], tx: Connection) -> list[Key]:
+    """Those that may be old enough for the next stage: the archive for live ones, the purge for archived ones."""
     every = [policy.usual_ages, *policy.lifecycle.values()]
-    is_archive = statuses == {Status.ARCHIVED}
-    days = min(ages.purge_days if is_archive else ages.archive_days for ages in every)
+    is_archived = Status.ARCHIVED in statuses
+    days = min(ages.purge_days if is_archived else ages.archive_days for ages in every)
     ageless = [kind for kind, ages in policy.lifecycle.items() if ages.clock == "never"]
-    before_s = now_s - days * DAY_S
-    found = aging.idle(tx, statuses, before_s, but_kinds=ageless, limit=policy.maintain_batch)
-    due = {Stage.PURGED} if is_archive else {Stage.ARCHIVED, Stage.PURGED}
-    return [(scope_no, record) for scope_no, record in found if stage_of(record, now_s, policy) in due]
+    return aging.idle(tx, statuses, now_s - days * DAY_S, but_kinds=ageless)
 
 
-def _archive(tx: Connection, scope_no: int, record: Record) -> None:
-    _to(tx, scope_no, record, Status.ARCHIVED)  # the clock is not touched: it goes on towards the purge
+def _spare(least: int, now_s: float, tx: Connection) -> list[Key]:
+    """The least valuable of each scope beyond what its profile allows: the largest it was used with, or the process's `least`."""
+    spare: list[Key] = []
+    for scope_no, count in aging.crowded(tx, least).items():
+        most = max(least, capacities.most_of(tx, scope_no))
+        if count > most:
+            live = sorted(records.list_live(tx, scope_no), key=lambda record: worth(record, now_s))
+            spare += [(scope_no, record.record_id) for record in live[: len(live) - most]]
+    return spare
 
 
-def _expire(now_s: float, tx: Connection, scope_no: int, record: Record) -> None:
-    _to(tx, scope_no, record.model_copy(update={"updated_at": now_s}), Status.DEPRECATED)
+def _is_live(record: Record) -> bool:
+    return record.status in RETRIEVABLE
 
 
-def _purge(tx: Connection, scope_no: int, record: Record) -> None:
-    records.erase(tx, scope_no, [record.record_id])
+def _put_away(now_s: float | None, status: Status, tx: Connection, scope_no: int, due: list[Record]) -> None:
+    """now_s: None leaves the clock as it is: it goes on towards the purge."""
+    what: records.Change = "archived" if status is Status.ARCHIVED else "expired"
+    changed = [
+        record.model_copy(
+            update={
+                "status": status,
+                "version": record.version + 1,
+                "updated_at": record.updated_at if now_s is None else now_s,
+            }
+        )
+        for record in due
+    ]
+    aging.put_away(tx, scope_no, changed, what)
 
 
-def _batches(kit: Kit, find: _Find, act: _Act, *, is_dry: bool) -> Iterator[list[Found]]:
-    """The records of a step, a batch at a time, each carried out in a transaction of its own; one batch when dry."""
-    while True:
-        if is_dry:
-            with kit.ledger.read() as tx:
-                yield find(tx)
-            return
-        with kit.ledger.write() as tx:
-            found = find(tx)
-            for scope_no, record in found:
-                act(tx, scope_no, record)
-        if not found:
-            return
+def _purge(tx: Connection, scope_no: int, due: list[Record]) -> None:
+    records.erase(tx, scope_no, [record.record_id for record in due])
+
+
+def _batches(kit: Kit, task: _Task, keys: Sequence[Key], *, is_dry: bool) -> Iterator[list[Found]]:
+    """What was due, a batch at a time, each carried out in a transaction of its own, with a rest for others after it.
+
+    Each record is read again in its transaction: a use or a word of the user meanwhile goes before.
+    """
+    for start in range(0, len(keys), kit.policy.maintain_batch):
+        part, started_s = keys[start : start + kit.policy.maintain_batch], time.perf_counter()
+        with kit.ledger.read() if is_dry else kit.ledger.write() as tx:
+            found: list[Found] = []
+            for scope_no, of_scope in groupby(part, key=itemgetter(0)):
+                known = records.get_many(tx, scope_no, [record_id for _, record_id in of_scope]).values()
+                due = [record for record in known if task.is_due(record)]
+                found += [(scope_no, record) for record in due]
+                if due and not is_dry:
+                    task.act(tx, scope_no, due)
         yield found
-        if len(found) < kit.policy.maintain_batch:
-            return
+        if not is_dry:
+            time.sleep((time.perf_counter() - started_s) * kit.policy.maintain_rest)
 
 
-def _over_capacity(kit: Kit, now_s: float, *, is_dry: bool) -> Iterator[list[Found]]:
-    """The least valuable of each scope beyond what its profile allows: the largest that it was used with, or the process's."""
-    least = with_profile(kit).policy.capacity_records
+def _mend(kit: Kit) -> int:
+    """Takes out search entries of nothing; returns how many owners they had."""
     with kit.ledger.read() as tx:
-        crowded = aging.crowded(tx, least)
-        allowed = {scope_no: max(least, capacities.most_of(tx, scope_no)) for scope_no in crowded}
-    for scope_no, most in allowed.items():
-        if crowded[scope_no] <= most:
-            continue
-        with kit.ledger.read() as tx:
-            live = records.list_live(tx, scope_no)
-        spare = sorted(live, key=lambda record: worth(record, now_s))[: len(live) - most]
-        for start in range(0, len(spare), kit.policy.maintain_batch):
-            part = [(scope_no, record) for record in spare[start : start + kit.policy.maintain_batch]]
-            if not is_dry:
-                with kit.ledger.write() as tx:
-                    for no, record in part:
-                        _to(tx, no, record, Status.ARCHIVED)
-            yield part
-
-
-def _to(tx: Connection, scope_no: int, record: Record, status: Status) -> None:
-    """Only what still stands as it was read: a use or a word of the user meanwhile goes before."""
-    now = records.get(tx, scope_no, record.record_id)
-    if now is None or now.status not in RETRIEVABLE:
-        return
-    changed = record.model_copy(update={"status": status, "version": now.version + 1})
-    records.change(tx, scope_no, changed, "archived" if status is Status.ARCHIVED else "expired")
-    pendings.drop(tx, record.record_id)
+        lost = aging.orphans(tx)
+    size, mended = kit.policy.maintain_batch, 0
+    for start in range(0, len(lost), size):
+        with kit.ledger.write() as tx:
+            mended += aging.drop_orphans(tx, lost[start : start + size])
+    return mended

@@ -65,6 +65,8 @@ class Policy(CorePolicy, RecallPolicy, WritingPolicy, LifecyclePolicy, KeepingPo
     """The same for a scope's own collection, whose files are larger. Chroma's default."""
     index_tail_exact: int = 200
     """Unapplied changes of one scope from which the exact index answers alone. Ours: about what one batch holds."""
+    index_exact_most: int = 500
+    """Vectors of a scope up to which it is searched exactly. Benchmark durability: HNSW lost one of two far groups of 67."""
     index_exact_cache_bytes: int = 256 * 1024 * 1024
     """Bytes of scope matrices that the exact index keeps, at least one scope. Ours: 170,000 vectors of 384."""
 

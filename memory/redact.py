@@ -37,9 +37,20 @@ def redacted(value: Any, cleaned: Callable[[str], str]) -> Any:
             return value.model_copy(update=fields)
         case Mapping():
             clean = {key: part if key in _KEPT else redacted(part, cleaned) for key, part in value.items()}
-            is_hit = "reason" in clean and clean.get("text") != value.get("text")
-            return {**clean, "reason": FORGOTTEN} if is_hit else clean  # it names the words that matched
+            return {**clean, **_single_words(value, clean)}
         case list() | tuple():
             return type(value)(redacted(part, cleaned) for part in value)
         case _:
             return value
+
+
+_NAMES_WORDS = {"text": "reason", "query": "cue"}
+"""What was cleaned -> what beside it names single words of it: a hit's reason, the cue of a question."""
+
+
+def _single_words(old: Mapping[Any, Any], clean: Mapping[Any, Any]) -> dict[str, str]:
+    return {
+        names: FORGOTTEN
+        for said, names in _NAMES_WORDS.items()
+        if names in clean and clean.get(said) != old.get(said)
+    }

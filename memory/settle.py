@@ -62,7 +62,7 @@ def confirm_in(store: Store, record_id: str, *, is_beside: bool = False) -> Reco
         _put_aside(store, old, confirmed)
     if not is_beside:
         store.close_waiting(record_id, record_id)
-    pendings.drop(store.tx, record_id)
+    pendings.drop(store.tx, [record_id])
     return confirmed
 
 
@@ -76,7 +76,7 @@ def reject_in(store: Store, record_id: str) -> Record:
         superseded_by=waiting.old_id if waiting else record.superseded_by,
     )
     records.change(store.tx, store.scope_no, rejected, "rejected")
-    pendings.drop(store.tx, record_id)
+    pendings.drop(store.tx, [record_id])
     return rejected
 
 
@@ -90,7 +90,7 @@ def restore_in(store: Store, record_id: str) -> Record:
     newer = records.get(store.tx, store.scope_no, record.superseded_by) if record.superseded_by else None
     if newer is not None:
         _put_aside(store, newer, back)
-    pendings.drop(store.tx, record_id)
+    pendings.drop(store.tx, [record_id])
     return back
 
 

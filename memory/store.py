@@ -158,7 +158,7 @@ class Store:
                 aside = {"status": Status.DEPRECATED, "superseded_by": by_id, "updated_at": self.now_s}
                 put_aside = record.model_copy(update={**aside, "version": record.version + 1})
                 records.change(self.tx, self.scope_no, put_aside, "superseded")
-        pendings.drop(self.tx, old_id)
+        pendings.drop(self.tx, [old_id])
 
     def _wait(self, record: Record, old: Record, candidate: Candidate, vector: Vector | None) -> Outcome:
         if twin := waiting_twin(self.tx, self.scope_no, candidate, old.record_id):

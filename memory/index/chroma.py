@@ -45,7 +45,7 @@ class ChromaIndex:
         folder = self._folder
         if limit <= 0:
             return []
-        if folder is not None and self._owner.is_held:
+        if folder is not None and self._owner.is_held and not folder.is_small(scope_no):
             try:
                 matches = self._search_folder(folder, scope_no, vector, limit)
             except VectorIndexError as error:

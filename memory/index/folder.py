@@ -80,6 +80,10 @@ class ChromaFolder:
             raise
         return folder
 
+    def is_small(self, scope_no: int) -> bool:
+        """Whether the scope is so small that the exact search is as quick, and misses nothing."""
+        return self._sizes.get(scope_no, 0) <= self._policy.index_exact_most
+
     def is_there(self) -> bool:
         """Whether the directory still holds this folder and its stamp."""
         return (self._directory / self.stamp.folder).is_dir() and read_stamp(self._directory) is not None

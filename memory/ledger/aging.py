@@ -1,31 +1,41 @@
-"""Records that may be due for something, found by SQL so that maintenance reads only those. The rules have the last word."""
+"""Records that may be due for something, found by SQL so that maintenance reads only those; and putting many away at once.
 
-from collections.abc import Collection
+The rules have the last word on what is due.
+"""
 
-from sqlalchemy import ColumnElement, Connection, String, func, or_, select
+from collections.abc import Collection, Sequence
 
+from sqlalchemy import ColumnElement, Connection, String, bindparam, func, insert, or_, select, update
+
+from memory.ledger import audit, pendings
 from memory.ledger import passages as passage_rows
-from memory.ledger.records import COLUMNS, to_record
-from memory.ledger.schema import passages, records, turns
+from memory.ledger.records import Change
+from memory.ledger.schema import passages, record_versions, records, turns
 from memory.long_term.record import RETRIEVABLE, Record, Status
 
-Found = tuple[int, Record]
+Key = tuple[int, str]
+"""(scope_no, record_id)."""
 _LIVE = records.c.status.in_(sorted(RETRIEVABLE))
 _CLOCK = func.max(
     func.coalesce(records.c.last_accessed_at, 0.0),
     records.c.updated_at,
     func.coalesce(records.c.valid_from, 0.0),
 )
+_PUT_AWAY = (
+    update(records)
+    .where(records.c.record_id == bindparam("which"))
+    .values(status=bindparam("new_status"), version=bindparam("new_version"), updated_at=bindparam("changed_at"))
+)
 
 
-def over(tx: Connection, now_s: float, limit: int) -> list[Found]:
-    """(scope_no, record) of live records whose time is up."""
-    return _found(tx, _LIVE & or_(records.c.expires_at <= now_s, records.c.valid_to <= now_s), limit)
+def over(tx: Connection, now_s: float) -> list[Key]:
+    """Live records whose time is up."""
+    return _keys(tx, _LIVE & or_(records.c.expires_at <= now_s, records.c.valid_to <= now_s))
 
 
 def idle(
-    tx: Connection, statuses: Collection[str], before_s: float, *, but_kinds: Collection[str], limit: int
-) -> list[Found]:
+    tx: Connection, statuses: Collection[str], before_s: float, *, but_kinds: Collection[str]
+) -> list[Key]:
     """Records in these states that nobody used or confirmed since that moment, kinds that never age left out."""
     condition = (
         records.c.status.in_(sorted(statuses))
@@ -33,12 +43,12 @@ def idle(
         & records.c.kind.not_in(sorted(but_kinds))
         & ~records.c.tags.cast(String).contains('"pinned"')
     )
-    return _found(tx, condition, limit)
+    return _keys(tx, condition)
 
 
-def put_aside(tx: Connection, before_s: float, limit: int) -> list[Found]:
+def put_aside(tx: Connection, before_s: float) -> list[Key]:
     """Deprecated records that have not changed since that moment."""
-    return _found(tx, (records.c.status == Status.DEPRECATED) & (records.c.updated_at < before_s), limit)
+    return _keys(tx, (records.c.status == Status.DEPRECATED) & (records.c.updated_at < before_s))
 
 
 def crowded(tx: Connection, most: int) -> dict[int, int]:
@@ -48,23 +58,53 @@ def crowded(tx: Connection, most: int) -> dict[int, int]:
     return {row[0]: row[1] for row in tx.execute(statement.having(count > most))}
 
 
-def drop_orphans(tx: Connection, limit: int) -> int:
-    """Takes out passages whose record or turn is gone; returns how many owners they had."""
+def put_away(tx: Connection, scope_no: int, changed: Sequence[Record], what: Change) -> None:
+    """Writes the new status of records that are searched no more, as `records.change` does, many at once."""
+    ids = [record.record_id for record in changed]
+    rows = [
+        {"which": r.record_id, "new_status": r.status, "new_version": r.version, "changed_at": r.updated_at}
+        for r in changed
+    ]
+    versions = [
+        {
+            "record_id": record.record_id,
+            "version": record.version,
+            "changed_at": record.updated_at,
+            "change": what,
+            "snapshot": record.model_dump(mode="json"),
+        }
+        for record in changed
+    ]
+    if ids:
+        tx.execute(_PUT_AWAY, rows)
+        tx.execute(insert(record_versions), versions)
+        audit.note(tx, scope_no, what, ids)
+        passage_rows.erase(tx, scope_no, ids)
+        pendings.drop(tx, ids)
+
+
+def orphans(tx: Connection) -> list[Key]:
+    """(scope_no, owner) of passages whose record or turn is gone."""
     has_record = select(records.c.record_id).where(records.c.record_id == passages.c.owner_id).exists()
     has_turn = select(turns.c.turn_id).where(turns.c.turn_id == passages.c.owner_id).exists()
     is_lost = ((passages.c.owner_kind == "record") & ~has_record) | (
         (passages.c.owner_kind == "turn") & ~has_turn
     )
-    lost = tx.execute(
-        select(passages.c.scope_no, passages.c.owner_id).where(is_lost).distinct().limit(limit)
-    ).all()
-    for row in lost:
-        passage_rows.erase(tx, row.scope_no, [row.owner_id])
-    return len(lost)
+    rows = tx.execute(select(passages.c.scope_no, passages.c.owner_id).where(is_lost).distinct())
+    return [(row.scope_no, row.owner_id) for row in rows]
 
 
-def _found(tx: Connection, condition: ColumnElement[bool], limit: int) -> list[Found]:
-    statement = (
-        select(records.c.scope_no, *COLUMNS).where(condition).order_by(records.c.record_id).limit(limit)
-    )
-    return [(row[0], to_record(row[1:])) for row in tx.execute(statement)]
+def drop_orphans(tx: Connection, lost: Sequence[Key]) -> int:
+    """Takes out the passages of those owners that are still gone; returns how many owners they had."""
+    known = {owner_id for _, owner_id in lost}
+    for table, column in ((records, records.c.record_id), (turns, turns.c.turn_id)):
+        known -= set(tx.execute(select(column).select_from(table).where(column.in_(known))).scalars())
+    for scope_no, owner_id in lost:
+        if owner_id in known:
+            passage_rows.erase(tx, scope_no, [owner_id])
+    return len(known)
+
+
+def _keys(tx: Connection, condition: ColumnElement[bool]) -> list[Key]:
+    statement = select(records.c.scope_no, records.c.record_id).where(condition)
+    return [(row[0], row[1]) for row in tx.execute(statement.order_by(records.c.scope_no, records.c.record_id))]

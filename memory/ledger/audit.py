@@ -4,7 +4,7 @@ Who acts is said at the door (a command, the worker) and holds for what is done 
 """
 
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Literal
@@ -41,18 +41,10 @@ def note(
     by: Actor = "user",
 ) -> None:
     """Writes a line for each record. by: who it is when nobody said."""
-    actor = _acting.get() or by
-    rows = [
-        {
-            "scope_no": scope_no,
-            "actor": actor,
-            "action": action,
-            "mark": mark_of(tx, record_id),
-        }
-        for record_id in record_ids
-    ]
-    if rows:
-        tx.execute(insert(audit).values(at=_NOW), rows)
+    if not record_ids:
+        return
+    line, marked = {"scope_no": scope_no, "actor": _acting.get() or by, "action": action}, _marker(tx)
+    tx.execute(insert(audit).values(at=_NOW), [{**line, "mark": marked(one)} for one in record_ids])
 
 
 def note_scope(tx: Connection, scope_no: int, action: str, *, detail: str = "") -> None:
@@ -76,7 +68,12 @@ def list_lines(
 
 def mark_of(tx: Connection, record_id: str) -> str:
     """What stands for a record's id: the same for the same record of this installation."""
-    key = meta.ensure_secret(tx, "audit_key")
-    return hmac.new(bytes.fromhex(key), record_id.encode("utf-8", "replace"), "sha256").hexdigest()[
+    return _marker(tx)(record_id)
+
+
+def _marker(tx: Connection) -> Callable[[str], str]:
+    """Makes marks of ids, with the key read once."""
+    key = bytes.fromhex(meta.ensure_secret(tx, "audit_key"))
+    return lambda record_id: hmac.new(key, record_id.encode("utf-8", "replace"), "sha256").hexdigest()[
         :_MARK_CHARS
     ]

@@ -1,5 +1,6 @@
 """Entities that records name, and the links between them: a record reaches others through what they both name."""
 
+from collections.abc import Sequence
 from uuid import NAMESPACE_URL, uuid5
 
 from sqlalchemy import Connection, delete, select
@@ -8,6 +9,9 @@ from sqlalchemy.dialects.sqlite import insert
 from memory.ledger.schema import entities, relations
 from memory.long_term.record import Record
 from memory.text import normalised
+
+_BATCH = 500
+"""Entities in one statement."""
 
 
 def link(tx: Connection, scope_no: int, record: Record) -> None:
@@ -33,9 +37,19 @@ def link(tx: Connection, scope_no: int, record: Record) -> None:
         tx.execute(insert(relations).values(relation).on_conflict_do_nothing())
 
 
-def drop_orphans(tx: Connection, scope_no: int) -> None:
-    """Takes away the entities that no relation of the scope names any more."""
-    ends = select(relations.c.to_id).where(relations.c.scope_no == scope_no)
-    starts = select(relations.c.from_id).where(relations.c.scope_no == scope_no)
-    is_named = entities.c.entity_id.in_(ends) | entities.c.entity_id.in_(starts)
-    tx.execute(delete(entities).where(entities.c.scope_no == scope_no, ~is_named))
+def unlink(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> None:
+    """Takes away the relations that rest on these records, and the entities that nothing names any more then."""
+    resting = (relations.c.scope_no == scope_no) & relations.c.record_id.in_(record_ids)
+    ends = tx.execute(select(relations.c.from_id, relations.c.to_id).where(resting)).all()
+    if not ends:
+        return
+    tx.execute(delete(relations).where(resting))
+    of_scope = relations.c.scope_no == scope_no
+    is_named = (
+        select(relations.c.relation_id).where(of_scope, relations.c.to_id == entities.c.entity_id).exists()
+        | select(relations.c.relation_id).where(of_scope, relations.c.from_id == entities.c.entity_id).exists()
+    )
+    touched = sorted({one for row in ends for one in row})
+    for start in range(0, len(touched), _BATCH):
+        some = entities.c.entity_id.in_(touched[start : start + _BATCH])
+        tx.execute(delete(entities).where(some, entities.c.scope_no == scope_no, ~is_named))

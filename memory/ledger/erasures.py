@@ -63,9 +63,13 @@ def keep_threads(tx: Connection, erasure: Erasure, left: Iterable[str]) -> None:
 
 
 def finish(tx: Connection, before_s: float, now_s: float) -> int:
-    """Marks as erased what has no thread left and was requested before the files were cleaned; returns how many."""
+    """Marks as erased what has no thread and no word left and was requested before the files were cleaned; returns how many.
+
+    What was requested after the conversations were cleaned, and before the files were, still has its words: it waits.
+    """
     is_ready = erasures.c.erased_at.is_(None) & (erasures.c.requested_at <= before_s)
-    ready = [row.erasure_id for row in tx.execute(select(*_COLUMNS).where(is_ready)) if not row.threads]
+    rows = tx.execute(select(*_COLUMNS).where(is_ready))
+    ready = [row.erasure_id for row in rows if not row.threads and not row.words]
     tx.execute(update(erasures).where(erasures.c.erasure_id.in_(ready)).values(erased_at=now_s))
     return len(ready)
 

@@ -24,7 +24,14 @@ from memory.text import search_terms
 OwnerKind = Literal["record", "turn", "chunk"]
 Part = Literal["", "user", "reply"]
 _INDEX_TERMS = text("INSERT INTO passage_terms(rowid, terms) VALUES (:no, :terms)")
+_UNINDEX_TERMS = text("INSERT INTO passage_terms(passage_terms, rowid, terms) VALUES ('delete', :no, :terms)")
+_BATCH = 500
+"""Owners in one statement."""
 # Built once: making a statement costs more than running it.
+_TERMS_OF = select(passages.c.passage_no, passages.c.terms).where(
+    passages.c.owner_id.in_(bindparam("owner_ids", expanding=True)),
+    passages.c.scope_no + 0 == bindparam("which_scope"),  # + 0: else SQLite reads every passage of the user
+)
 _OWNERS = select(passages.c.passage_no, passages.c.owner_kind, passages.c.owner_id).where(
     passages.c.passage_no.in_(bindparam("passage_nos", expanding=True))
 )
@@ -163,14 +170,18 @@ def _row(scope_no: int, passage_no: int, new: NewPassage) -> dict[str, object]:
 
 def erase(tx: Connection, scope_no: int, owner_ids: Sequence[str]) -> None:
     """Removes every passage of these owners from the table, the full text and, by the feed, from the index."""
-    statement = select(passages.c.passage_no, passages.c.terms).where(
-        passages.c.owner_id.in_(owner_ids),
-        passages.c.scope_no + 0 == scope_no,  # + 0: else SQLite reads every passage of the user
-    )
-    for row in tx.execute(statement).all():
-        _unindex_terms(tx, row.passage_no, row.terms)
-        tx.execute(delete(passages).where(passages.c.passage_no == row.passage_no))
-        _announce(tx, scope_no, row.passage_no)
+    for start in range(0, len(owner_ids), _BATCH):
+        _erase(tx, scope_no, owner_ids[start : start + _BATCH])
+
+
+def _erase(tx: Connection, scope_no: int, owner_ids: Sequence[str]) -> None:
+    rows = tx.execute(_TERMS_OF, {"owner_ids": list(owner_ids), "which_scope": scope_no}).all()
+    if not rows:
+        return
+    numbers = [row.passage_no for row in rows]
+    tx.execute(_UNINDEX_TERMS, [{"no": row.passage_no, "terms": row.terms} for row in rows])
+    tx.execute(delete(passages).where(passages.c.passage_no.in_(numbers)))
+    tx.execute(insert(changes), [{"scope_no": scope_no, "passage_no": number} for number in numbers])
 
 
 def unembedded(tx: Connection, limit: int) -> list[Unembedded]:
@@ -257,8 +268,3 @@ def of_owners(tx: Connection, scope_no: int, owner_ids: Sequence[str]) -> dict[s
 
 def _announce(tx: Connection, scope_no: int, passage_no: int) -> None:
     tx.execute(insert(changes).values(scope_no=scope_no, passage_no=passage_no))
-
-
-def _unindex_terms(tx: Connection, passage_no: int, terms: str) -> None:
-    statement = text("INSERT INTO passage_terms(passage_terms, rowid, terms) VALUES ('delete', :no, :terms)")
-    tx.execute(statement, {"no": passage_no, "terms": terms})

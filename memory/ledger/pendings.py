@@ -1,5 +1,6 @@
 """Contradictions that wait for the user: a new record that may not replace a confirmed one by itself."""
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from sqlalchemy import Connection, delete, select, update
@@ -34,6 +35,6 @@ def mark_asked(tx: Connection, new_id: str, now_s: float) -> None:
     tx.execute(update(pendings).where(pendings.c.new_id == new_id).values(asked_at=now_s))
 
 
-def drop(tx: Connection, record_id: str) -> None:
-    """It is settled, or one of its sides is gone."""
-    tx.execute(delete(pendings).where((pendings.c.new_id == record_id) | (pendings.c.old_id == record_id)))
+def drop(tx: Connection, record_ids: Sequence[str]) -> None:
+    """These are settled, or one of their sides is gone."""
+    tx.execute(delete(pendings).where(pendings.c.new_id.in_(record_ids) | pendings.c.old_id.in_(record_ids)))

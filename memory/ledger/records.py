@@ -5,8 +5,8 @@ from typing import Literal
 
 from sqlalchemy import Connection, String, bindparam, delete, func, insert, select, update
 
-from memory.ledger import audit, entities, lexical, passages
-from memory.ledger.schema import injections, pendings, record_versions, records, relations, turns, verdicts
+from memory.ledger import audit, entities, lexical, passages, pendings
+from memory.ledger.schema import injections, record_versions, records, turns, verdicts
 from memory.long_term.record import RETRIEVABLE, Record
 from memory.policy import Policy
 from memory.text import normalised, query_terms
@@ -25,6 +25,8 @@ Change = Literal[
     "expired",
     "rated",
 ]
+_BATCH = 500
+"""Records in one statement."""
 _FIELDS = tuple(name for name in Record.model_fields)
 _BY_METHOD: dict[str, audit.Actor] = {
     "model": "agent",
@@ -239,17 +241,21 @@ def change(
 
 def erase(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> int:
     """Removes records with versions, passages and what logs say of them; returns how many there were."""
-    if not record_ids:
-        return 0
+    return sum(
+        _erase(tx, scope_no, record_ids[start : start + _BATCH])
+        for start in range(0, len(record_ids), _BATCH)
+    )
+
+
+def _erase(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> int:
     audit.note(tx, scope_no, "erased", record_ids)
     passages.erase(tx, scope_no, record_ids)
-    for table in (injections, verdicts, relations):
+    for table in (injections, verdicts):
         tx.execute(delete(table).where(table.c.scope_no == scope_no, table.c.record_id.in_(record_ids)))
-    tx.execute(delete(pendings).where(pendings.c.new_id.in_(record_ids) | pendings.c.old_id.in_(record_ids)))
+    entities.unlink(tx, scope_no, record_ids)
+    pendings.drop(tx, record_ids)
     statement = delete(records).where(records.c.scope_no == scope_no, records.c.record_id.in_(record_ids))
-    erased = tx.execute(statement).rowcount
-    entities.drop_orphans(tx, scope_no)
-    return erased
+    return tx.execute(statement).rowcount
 
 
 def count(tx: Connection, scope_no: int | None = None) -> int:

@@ -8,7 +8,11 @@ from memory.policy import Policy
 from tests.contract.index_feed import FakeFeed, unit_vectors
 
 SMALL = Policy(
-    index_shards=2, index_own_collection_from=200, hnsw_sync_threshold=50, hnsw_sync_threshold_large=100
+    index_shards=2,
+    index_own_collection_from=200,
+    index_exact_most=0,
+    hnsw_sync_threshold=50,
+    hnsw_sync_threshold_large=100,
 )
 QUESTIONS = unit_vectors(20, seed=99)
 

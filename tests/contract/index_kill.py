@@ -9,7 +9,13 @@ from memory.policy import Policy
 from tests.contract.index_feed import FakeFeed, unit_vectors
 
 SCOPES = 4
-POLICY = Policy(index_shards=2, index_own_collection_from=150, hnsw_sync_threshold=60, index_batch_vectors=20)
+POLICY = Policy(
+    index_shards=2,
+    index_own_collection_from=150,
+    index_exact_most=0,
+    hnsw_sync_threshold=60,
+    index_batch_vectors=20,
+)
 
 
 def write_round(feed: FakeFeed, round_no: int) -> None:
