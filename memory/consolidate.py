@@ -173,6 +173,7 @@ def _statement(accepted: Accepted, claimed: Claim, kit: Kit) -> Statement:
         confidence=kit.policy.candidate_confidence,
         importance=accepted.importance,
         keywords=accepted.keywords,
+        edges=accepted.edges,
     )
 
 

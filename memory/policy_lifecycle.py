@@ -53,3 +53,7 @@ class LifecyclePolicy:
     """How often the App maintains by itself. Issue 6: daily."""
     maintain_examples: int = 3
     """Records that a report names for each thing that was done. Ours."""
+
+    # Relations, reflection
+    graph_nodes: int = 60
+    """Entities at most in the picture of a graph, those with the most memories. Ours: more cannot be read."""

@@ -53,13 +53,13 @@ class Store:
             case "same" if old:
                 return self._reinforce(old, statement)
             case "refines" if old:
-                return self._refine(old, record, vector)
+                return self._refine(old, record, statement, vector)
             case "supersedes" if old:
-                return self._supersede(old, record, candidate, vector)
+                return self._supersede(old, record, statement, vector)
             case "pending" if old:
-                return self._wait(record, old, candidate, vector)
+                return self._wait(record, old, statement, vector)
             case _:
-                self._add(record, vector)
+                self._add(record, statement, vector)
                 method = "explicit" if candidate.is_explicit else statement.source.method
                 reason = UNTIL_IDLE if UNTIL_IDLE in record.tags else method
                 return Outcome("stored", reason, record.record_id)
@@ -117,19 +117,20 @@ class Store:
         known_since = records.turn_closed_at(self.tx, statement.source.turn_id)
         return logs.is_buried(self.tx, self.scope_no, record, said_at, known_since=known_since)
 
-    def _add(self, record: Record, vector: Vector | None) -> None:
+    def _add(self, record: Record, statement: Statement, vector: Vector | None) -> None:
         if records.get(self.tx, self.scope_no, record.record_id) is None:
             records.add(self.tx, self.scope_no, record, None if vector is None else to_bytes(vector))
-            entities.link(self.tx, self.scope_no, record)
+            entities.link(self.tx, self.scope_no, record, statement.edges)
 
     def _reinforce(self, old: Record, statement: Statement) -> Outcome:
         turn_id = statement.source.turn_id
         is_counted = old.source.turn_id == turn_id or logs.has_verdict(self.tx, turn_id, old.record_id)
         if not is_counted:
             records.change(self.tx, self.scope_no, reinforced(old, statement, self.now_s), "reinforced")
+            entities.link(self.tx, self.scope_no, old, statement.edges)
         return Outcome("stored", "duplicate", old.record_id)
 
-    def _refine(self, old: Record, record: Record, vector: Vector | None) -> Outcome:
+    def _refine(self, old: Record, record: Record, statement: Statement, vector: Vector | None) -> Outcome:
         closer = old.model_copy(
             update={
                 "text": record.text,
@@ -148,6 +149,7 @@ class Store:
             "refined",
             embedding=None if vector is None else to_bytes(vector),
         )
+        entities.link(self.tx, self.scope_no, closer, statement.edges)
         return Outcome("stored", "refines", old.record_id, old.text)
 
     def close_waiting(self, old_id: str, by_id: str) -> None:
@@ -160,15 +162,16 @@ class Store:
                 records.change(self.tx, self.scope_no, put_aside, "superseded")
         pendings.drop(self.tx, old_id)
 
-    def _wait(self, record: Record, old: Record, candidate: Candidate, vector: Vector | None) -> Outcome:
-        if twin := waiting_twin(self.tx, self.scope_no, candidate, old.record_id):
+    def _wait(self, record: Record, old: Record, statement: Statement, vector: Vector | None) -> Outcome:
+        if twin := waiting_twin(self.tx, self.scope_no, statement.candidate, old.record_id):
             return Outcome("pending", "contradicts", twin.record_id, old.text)
-        self._add(replace_status(record, Status.PENDING), vector)
+        self._add(replace_status(record, Status.PENDING), statement, vector)
         waiting = pendings.Pending(record.record_id, old.record_id, self.now_s, None)
         pendings.add(self.tx, self.scope_no, waiting)
         return Outcome("pending", "contradicts", record.record_id, old.text)
 
-    def _supersede(self, old: Record, record: Record, candidate: Candidate, vector: Vector | None) -> Outcome:
+    def _supersede(self, old: Record, record: Record, statement: Statement, vector: Vector | None) -> Outcome:
+        candidate = statement.candidate
         since = day_s(candidate.date) if candidate.act == "change" and candidate.date else self.now_s
         new = record.model_copy(
             update={
@@ -187,7 +190,7 @@ class Store:
         )
         records.change(self.tx, self.scope_no, ended, "superseded")
         self.close_waiting(old.record_id, new.record_id)
-        self._add(new, vector)
+        self._add(new, statement, vector)
         return Outcome("stored", "supersedes", new.record_id, old.text)
 
 
@@ -219,4 +222,6 @@ def replace_status(record: Record, status: Status) -> Record:
 
 def statement_time(tx: Connection, statement: Statement, now_s: float) -> float:
     """When it was said: the opening of its turn; now for what comes from no turn."""
+    if statement.said_at is not None:
+        return statement.said_at
     return records.turn_opened_at(tx, statement.source.turn_id) or now_s

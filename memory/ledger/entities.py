@@ -1,36 +1,115 @@
-"""Entities that records name, and the links between them: a record reaches others through what they both name."""
+"""Entities that records name, and the relations between them: written with the record that grounds them, gone with it."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from uuid import NAMESPACE_URL, uuid5
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger.schema import entities, relations
-from memory.long_term.record import Record
-from memory.text import normalised
+from memory.long_term.edges import USER, Edge, edges_of, kinds_of
+from memory.long_term.entities import EntityKind, entity_key
+from memory.long_term.record import Record, Status
+from memory.text import clean, normalised
+
+NAMES = "names"
+"""The relation between a record and what it names."""
+_VAGUE = ("", "thing")
 
 
-def link(tx: Connection, scope_no: int, record: Record) -> None:
-    """Writes the entities of a new record, each once a scope, and the record's "names" relation to each."""
+@dataclass(frozen=True, slots=True)
+class Bond:
+    """One row of `relations` before it is written: two ids, and the record that grounds it."""
+
+    from_id: str
+    relation: str
+    to_id: str
+    record: Record
+
+
+def entity_id(scope_no: int, name: str) -> str:
+    """The id of the scope's entity of that name: one for every spelling."""
+    return str(uuid5(NAMESPACE_URL, f"{scope_no}|{entity_key(name)}"))
+
+
+def relation_id(record_id: str, from_id: str, relation: str, to_id: str) -> str:
+    """The same for the same relation on the same ground, so that a replay writes nothing twice."""
+    ends = to_id if relation == NAMES else f"{from_id}|{relation}|{to_id}"
+    return str(uuid5(NAMESPACE_URL, f"{record_id}|{ends}"))
+
+
+def link(tx: Connection, scope_no: int, record: Record, edges: Iterable[Edge] = ()) -> None:
+    """Writes what the record names, each once a scope, and the relations that it grounds. edges: those of a model."""
+    kinds = kinds_of(record)
     for name in record.entities:
-        entity_id = str(uuid5(NAMESPACE_URL, f"{scope_no}|{normalised(name)}"))
-        values = {
-            "entity_id": entity_id,
-            "scope_no": scope_no,
-            "name": normalised(name),
-            "kind": "",
-            "aliases": [name],
-        }
-        tx.execute(insert(entities).values(values).on_conflict_do_nothing())
-        relation = {
-            "relation_id": str(uuid5(NAMESPACE_URL, f"{record.record_id}|{entity_id}")),
-            "scope_no": scope_no,
-            "from_id": record.record_id,
-            "relation": "names",
-            "to_id": entity_id,
-            "record_id": record.record_id,
-        }
-        tx.execute(insert(relations).values(relation).on_conflict_do_nothing())
+        if normalised(name):
+            named = put(tx, scope_no, name, kinds.get(normalised(name), "thing"))
+            bind(tx, scope_no, Bond(record.record_id, NAMES, named, record))
+    for edge in dict.fromkeys((*edges_of(record), *edges)):
+        source = put(tx, scope_no, edge.source, edge.source_kind)
+        target = put(tx, scope_no, edge.target, edge.target_kind)
+        if source != target:
+            bind(tx, scope_no, Bond(source, edge.relation, target, record))
+
+
+def put(tx: Connection, scope_no: int, name: str, kind: EntityKind | str) -> str:
+    """The id of the entity of that name, made on first use; its kind becomes closer, its spellings more."""
+    number, spelling = entity_id(scope_no, name), clean(name).strip()
+    kind = USER if name == USER else kind
+    values = {
+        "entity_id": number,
+        "scope_no": scope_no,
+        "name": entity_key(name),
+        "kind": kind,
+        "aliases": [spelling],
+    }
+    if tx.execute(insert(entities).values(values).on_conflict_do_nothing()).rowcount > 0:
+        return number
+    known = tx.execute(
+        select(entities.c.kind, entities.c.aliases).where(entities.c.entity_id == number)
+    ).one()
+    aliases = known.aliases if spelling in known.aliases else [*known.aliases, spelling]
+    better = kind if known.kind in _VAGUE and kind not in _VAGUE else known.kind
+    if (better, aliases) != (known.kind, known.aliases):
+        is_it = entities.c.entity_id == number
+        tx.execute(update(entities).where(is_it).values(kind=better, aliases=aliases))
+    return number
+
+
+def bind(tx: Connection, scope_no: int, bond: Bond) -> None:
+    """Writes a relation; it holds from when the record does until the record is over."""
+    record = bond.record
+    values = {
+        "relation_id": relation_id(record.record_id, bond.from_id, bond.relation, bond.to_id),
+        "scope_no": scope_no,
+        "from_id": bond.from_id,
+        "relation": bond.relation,
+        "to_id": bond.to_id,
+        "record_id": record.record_id,
+        "valid_from": record.created_at if record.valid_from is None else record.valid_from,
+        "valid_to": _until(record),
+    }
+    tx.execute(insert(relations).values(values).on_conflict_do_nothing())
+
+
+def follow(tx: Connection, scope_no: int, record: Record, *, is_reworded: bool) -> None:
+    """Lets the relations that the record grounds end, or hold again, as it does; a reworded one grounds others."""
+    is_its = (relations.c.scope_no == scope_no) & (relations.c.record_id == record.record_id)
+    if is_reworded:
+        tx.execute(delete(relations).where(is_its))
+        link(tx, scope_no, record)
+        drop_orphans(tx, scope_no)
+        return
+    tx.execute(update(relations).where(is_its).values(valid_to=_until(record)))
+
+
+def unlink(tx: Connection, scope_no: int, record_ids: Iterable[str]) -> None:
+    """Takes away what these records ground, begin or end, and the entities that nothing else names."""
+    gone = list(record_ids)
+    is_theirs = relations.c.record_id.in_(gone) | relations.c.from_id.in_(gone) | relations.c.to_id.in_(gone)
+    tx.execute(delete(relations).where(relations.c.scope_no == scope_no, is_theirs))
+    drop_orphans(tx, scope_no)
 
 
 def drop_orphans(tx: Connection, scope_no: int) -> None:
@@ -39,3 +118,9 @@ def drop_orphans(tx: Connection, scope_no: int) -> None:
     starts = select(relations.c.from_id).where(relations.c.scope_no == scope_no)
     is_named = entities.c.entity_id.in_(ends) | entities.c.entity_id.in_(starts)
     tx.execute(delete(entities).where(entities.c.scope_no == scope_no, ~is_named))
+
+
+def _until(record: Record) -> float | None:
+    if record.valid_to is not None or record.status != Status.DEPRECATED:
+        return record.valid_to
+    return record.updated_at

@@ -6,7 +6,7 @@ from typing import Literal
 from sqlalchemy import Connection, String, bindparam, delete, func, insert, select, update
 
 from memory.ledger import audit, entities, lexical, passages
-from memory.ledger.schema import injections, pendings, record_versions, records, relations, turns, verdicts
+from memory.ledger.schema import injections, pendings, record_versions, records, turns, verdicts
 from memory.long_term.record import RETRIEVABLE, Record
 from memory.policy import Policy
 from memory.text import normalised, query_terms
@@ -231,6 +231,7 @@ def change(
         passages.erase(tx, scope_no, [record.record_id])
     if is_findable and (not was_findable or old.text != record.text):
         _index(tx, scope_no, record, embedding)
+    entities.follow(tx, scope_no, record, is_reworded=old.text != record.text)
 
 
 def erase(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> int:
@@ -239,12 +240,12 @@ def erase(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> int:
         return 0
     audit.note(tx, scope_no, "erased", record_ids)
     passages.erase(tx, scope_no, record_ids)
-    for table in (injections, verdicts, relations):
+    for table in (injections, verdicts):
         tx.execute(delete(table).where(table.c.scope_no == scope_no, table.c.record_id.in_(record_ids)))
     tx.execute(delete(pendings).where(pendings.c.new_id.in_(record_ids) | pendings.c.old_id.in_(record_ids)))
     statement = delete(records).where(records.c.scope_no == scope_no, records.c.record_id.in_(record_ids))
     erased = tx.execute(statement).rowcount
-    entities.drop_orphans(tx, scope_no)
+    entities.unlink(tx, scope_no, record_ids)
     return erased
 
 
