@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from memory.clock import epoch_s
 from memory.kit import Kit
-from memory.ledger import aging, pendings, records
+from memory.ledger import aging, model_calls, pendings, records
 from memory.ledger.aging import Found
 from memory.ledger.audit import acting_as
 from memory.long_term.lifecycle import Stage, is_over, stage_of, worth
@@ -23,6 +23,9 @@ from memory.policy_lifecycle import DAY_S
 
 Step = Callable[[str, int], None]
 """Called with the name of a step and how many records it has done so far."""
+
+_SMALL_ROWS = 20
+"""Rows of a log that weigh as much as a record."""
 
 
 @dataclass(slots=True)
@@ -61,6 +64,8 @@ def _clean_up(kit: Kit, *, is_dry: bool, step: Step) -> Done:
     if not is_dry:
         with kit.ledger.write() as tx:
             done.counts["orphans"] = aging.drop_orphans(tx, policy.maintain_batch)
+            old_s = now_s - policy.calls_kept_days * DAY_S
+            model_calls.drop_before(tx, old_s, policy.maintain_batch * _SMALL_ROWS)
     return done
 
 

@@ -3,6 +3,7 @@
 Works inside the caller's transaction; the same for rules, tools, model extraction and import.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
@@ -43,6 +44,8 @@ class Store:
             return Outcome("stored", "duplicate", record.record_id)  # what became of it since stands
         found = self._resolve(statement, record.confidence, vector)
         old = found.old
+        if old and found.outcome in ("same", "refines") and statement.source.method == "reflection":
+            return Outcome("refused", "is_known", old.record_id)  # thinking it over is no evidence
         if (
             old
             and found.outcome in ("supersedes", "pending")
@@ -77,7 +80,7 @@ class Store:
     def _known_better(self, statement: Statement, old: Record) -> Outcome | None:
         """The outcome when the old record has the last word: rules read that turn, or it was said later than the statement."""
         source = statement.source
-        if source.method == "model" and source.turn_id == old.source.turn_id != "":
+        if source.method in ("model", "reflection") and source.turn_id == old.source.turn_id != "":
             return Outcome("stored", "duplicate", old.record_id)
         last_said = records.turn_opened_at(self.tx, old.source.turn_id) or old.created_at
         is_older = statement_time(self.tx, statement, self.now_s) < last_said
@@ -151,6 +154,41 @@ class Store:
         )
         entities.link(self.tx, self.scope_no, closer, statement.edges)
         return Outcome("stored", "refines", old.record_id, old.text)
+
+    def fold(self, statement: Statement, grounds: Sequence[Record], vector: Vector | None) -> Outcome:
+        """Writes a statement in the place of candidates that say it together; they can be restored."""
+        record = make_record(self.kit.policy, self.scope, statement, self.now_s)
+        if self._is_forgotten(record, statement):
+            return Outcome("refused", "forgotten")
+        if records.get(self.tx, self.scope_no, record.record_id) is not None:
+            return Outcome("refused", "is_known", record.record_id)
+        evidence = sum(ground.evidence_count for ground in grounds)
+        self._add(record.model_copy(update={"evidence_count": evidence}), statement, vector)
+        for ground in grounds:
+            self.put_in_favour(ground, record.record_id)
+        return Outcome("stored", "merged", record.record_id, " | ".join(ground.text for ground in grounds))
+
+    def keep_one(self, kept: Record, twin: Record) -> Outcome:
+        """Of two records that say the same one stays, with what both had; the other can be restored."""
+        both = {
+            "evidence_count": kept.evidence_count + twin.evidence_count,
+            "confidence": max(kept.confidence, twin.confidence),
+            "importance": max(kept.importance, twin.importance),
+            "keywords": tuple(dict.fromkeys((*kept.keywords, *twin.keywords))),
+            "tags": tuple(dict.fromkeys((*kept.tags, *twin.tags))),
+            "access_count": kept.access_count + twin.access_count,
+        }
+        merged = kept.model_copy(update={**both, "updated_at": self.now_s, "version": kept.version + 1})
+        records.change(self.tx, self.scope_no, merged, "merged")
+        self.put_in_favour(twin, kept.record_id)
+        return Outcome("stored", "merged", kept.record_id, twin.text)
+
+    def put_in_favour(self, record: Record, other_id: str) -> None:
+        """Puts a record aside, reversibly, because another one says it."""
+        aside = {"status": Status.DEPRECATED, "superseded_by": other_id, "updated_at": self.now_s}
+        changed = record.model_copy(update={**aside, "version": record.version + 1})
+        records.change(self.tx, self.scope_no, changed, "merged")
+        self.close_waiting(record.record_id, other_id)
 
     def close_waiting(self, old_id: str, by_id: str) -> None:
         """What contradicted a record is settled when another takes its place, or when the user confirms it."""

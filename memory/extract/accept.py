@@ -70,16 +70,14 @@ class Accepted:
 
 def accept(item: Extracted, turns: Sequence[Spoken], *, most_chars: int) -> Accepted | Doubt:
     """The memory with its ground, or why it is not believed."""
-    if doubt := _doubt(item.text, most_chars):
+    if doubt := doubt_of(item.text, most_chars):
         return doubt
     place = _place(item.quote, turns)
     if place is None:
         return "no_quote"
     turn, speaker = place
     kind = item.kind if item.kind in _KINDS else "fact"
-    if speaker != "user" and (
-        kind == "instruction" or _ORDER.search(one_line(item.text)) or _ORDER.search(item.quote)
-    ):
+    if speaker != "user" and (kind == "instruction" or is_order(item.text) or is_order(item.quote)):
         return "instruction"
     if speaker != "user" and kind in _OF_THE_USER:
         return "not_said_by_user"
@@ -129,7 +127,13 @@ def _occurs(name: str, item: Extracted) -> bool:
     return name.casefold() in _USER_NAMES or (bool(wanted) and wanted in said)
 
 
-def _doubt(text: str, most_chars: int) -> Doubt | None:
+def is_order(text: str) -> bool:
+    """Whether the text gives the agent an order: only the user may."""
+    return bool(_ORDER.search(one_line(text)))
+
+
+def doubt_of(text: str, most_chars: int) -> Doubt | None:
+    """What speaks against a text as a memory, whoever said it."""
     plain = one_line(text)
     if not strip_injected(text).strip():
         return "injected_memory"

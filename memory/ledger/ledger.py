@@ -169,7 +169,7 @@ def _migrate(ledger: Ledger, path: Path, policy: Policy) -> None:
         ) from error
 
 
-HEAD = "0013"
+HEAD = "0014"
 """Revision of the newest file in `migrations/versions`; a test compares."""
 
 
