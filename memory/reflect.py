@@ -127,7 +127,7 @@ def _give_back(
 ) -> None:
     now_s = epoch_s(kit.clock.now())
     is_passing = isinstance(error, ChatError) and error.is_passing
-    reached = work.reached if work is not None and not is_passing else Reached()
+    reached = None if is_passing else work.reached if work is not None else Reached()
     with kit.ledger.write() as tx:
         model_calls.add(tx, claimed.scope_no, [call for m in meters for call in m.calls], now_s)
         is_passed = reflections.give_back(tx, claimed, reached, now_s=now_s, policy=kit.policy)

@@ -98,10 +98,15 @@ def acknowledge(tx: Connection, claimed: Claim, reached: Reached) -> None:
         )
 
 
-def give_back(tx: Connection, claimed: Claim, reached: Reached, *, now_s: float, policy: Policy) -> bool:
-    """It is tried again later; after too many tries it is passed over up to `reached`. Whether it was."""
-    attempts = claimed.attempts + 1
-    is_passed = attempts >= policy.extract_attempts
+def give_back(
+    tx: Connection, claimed: Claim, reached: Reached | None, *, now_s: float, policy: Policy
+) -> bool:
+    """It is tried again later; after too many tries it is passed over up to `reached`. Whether it was.
+
+    reached: None when the scope is not to blame, as when the model's endpoint is down: then it is never passed over.
+    """
+    attempts = claimed.attempts + int(reached is not None)
+    is_passed = reached is not None and attempts >= policy.extract_attempts
     pause_s = min(policy.extract_backoff_s * 2**attempts, policy.extract_backoff_max_s)
     values: dict[str, object] = {"attempts": attempts, "not_before": now_s + pause_s}
     if is_passed:
