@@ -1,4 +1,4 @@
-"""The commands on a user's data as a whole: export, import, backup, restore. `register` adds them to the program."""
+"""The commands on a user's data as a whole: export, import, backup, restore, graph. `register` adds them to the program."""
 
 from typing import Annotated
 
@@ -24,12 +24,22 @@ _RESTORE = """Put a backup in place; what was forgotten stays forgotten · 恢�
 
 Keys of --json: backup, aside (or null), records, vectors, index, forgotten {records, turns}, checks."""
 
+_GRAPH = """People, places and things of a user and how they hang together · 关系图.
+
+Keys of --json: user_id, agent_id, output (or null), nodes [{entity_id, name, kind: user | person | place | organisation | \
+project | tool | product | thing, aliases, memories}], relations [{source_id, relation, target_id, since, until (null: it \
+holds), grounds (record ids)}]."""
+
 File = Annotated[str, typer.Argument(metavar="FILE", help="The file.")]
 Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write here; '-' is stdout.")]
 Page = Annotated[str | None, typer.Option("--markdown", metavar="FILE", help="Also a page to read.")]
 To = Annotated[str | None, typer.Option("--to", metavar="DIR", help="Folder (default: MNEME_BACKUP_DIR).")]
 Which = Annotated[
     str, typer.Argument(metavar="BACKUP", help="Its folder, its name in MNEME_BACKUP_DIR, or 'latest'.")
+]
+Picture = Annotated[
+    str | None,
+    typer.Option("--output", "-o", metavar="FILE", help="Also a picture: .svg, or .png (matplotlib)."),
 ]
 Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 
@@ -40,6 +50,7 @@ def register(app: typer.Typer) -> None:
     app.command("import", help=_IMPORT)(with_call()(_import))
     app.command("backup", help=_BACKUP)(with_call(has_user=False)(_backup))
     app.command("restore", help=_RESTORE)(with_call(has_user=False)(_restore))
+    app.command("graph", help=_GRAPH)(with_call()(_graph))
 
 
 def _export(call: Call, *, out: Out = None, markdown: Page = None) -> int:
@@ -64,3 +75,9 @@ def _restore(call: Call, backup: Which, *, yes: Yes = False) -> int:
     from graph import cli_backup
 
     return cli_backup.run_restore(call, backup, is_sure=yes)
+
+
+def _graph(call: Call, *, output: Picture = None) -> int:
+    from graph import cli_graph
+
+    return cli_graph.show_graph(call, output=output)

@@ -71,6 +71,11 @@ def _tell_background(report: Mapping[str, JsonValue]) -> None:
         counts = report[name]
         for what, number in sorted(counts.items()) if isinstance(counts, dict) else ():
             say(f"  {what}: {number}")
+    reflected = report["reflected"]
+    if isinstance(reflected, dict) and isinstance(counts := reflected["outcomes"], dict) and counts:
+        say(f"thought over {count_of(_number(reflected, 'scopes'), 'user', 'users')}")
+        for what, number in sorted(counts.items()):
+            say(f"  {what}: {number}")
     if purged := _number(report, "purged"):
         say(f"purged {count_of(purged, 'contact detail', 'contact details')} that nobody asked to keep")
     if erased := _number(report, "erased"):

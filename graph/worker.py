@@ -1,5 +1,5 @@
 """The background thread of an App: embeds what waits, brings the index up to date, finishes turns that a crash left open,
-extracts from closed turns, reviews what tasks taught, purges, keeps threads bounded.
+extracts from closed turns, reviews what tasks taught, thinks over what is new, purges, keeps threads bounded.
 
 It holds no data: everything it does follows from the ledger, so that it may die at any point.
 """
@@ -22,6 +22,7 @@ from memory.ledger import turns
 from memory.note_access import note_all
 from memory.open_turn import finish_alone
 from memory.purge import purge_idle
+from memory.reflect import reflect
 from memory.reindex import embed_pending
 from memory.review_experiences import review_waiting
 from memory.tidy import is_due as is_due_daily
@@ -50,6 +51,7 @@ class Worker:
         self._stop = threading.Event()
         self._working = threading.Lock()
         self._purge_at_s = 0.0
+        self._reflect_at_s = 0.0
         self._thread = threading.Thread(target=self._run, name="mneme-worker", daemon=True)
 
     def start(self) -> None:
@@ -64,6 +66,7 @@ class Worker:
                 pass
             consolidate(self._kit, is_forced=True)
             review_waiting(self._kit)
+            reflect(self._kit)
             while self._step():
                 pass
             note_all(self._kit)
@@ -113,6 +116,7 @@ class Worker:
                     if not self._stop.is_set():
                         consolidate(self._kit)
                         review_waiting(self._kit)
+                        self._reflect()
                         self._purge()
                         note_all(self._kit)
                     if self._keeper is not None:
@@ -132,6 +136,12 @@ class Worker:
         if time.monotonic() >= self._purge_at_s:
             purge_idle(self._kit)
             self._purge_at_s = time.monotonic() + self._kit.policy.purge_every_s
+
+    def _reflect(self) -> None:
+        """Now and then: it counts in every scope."""
+        if time.monotonic() >= self._reflect_at_s:
+            reflect(self._kit, is_nightly=self._is_maintaining)
+            self._reflect_at_s = time.monotonic() + self._kit.policy.reflect_every_s
 
     def _step(self) -> bool:
         """One bounded piece of work; False when there is none."""

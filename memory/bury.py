@@ -8,9 +8,20 @@ from collections.abc import Iterable, Sequence
 
 from sqlalchemy import Connection
 
-from memory.ledger import erasures, experiences, logs, ratings, recall_log, records, results, turns
+from memory.ledger import (
+    erasures,
+    experiences,
+    logs,
+    ratings,
+    recall_log,
+    records,
+    reflections,
+    results,
+    turns,
+)
 from memory.long_term.record import Record
 from memory.policy import Policy
+from memory.text import normalised, query_terms
 from memory.turn_passages import reindex_rest, unindex_forgotten
 
 _POLICY = Policy()
@@ -28,6 +39,7 @@ def bury(
     if not forgotten:
         return 0
     doomed = _with_derived(tx, scope_no, forgotten)
+    _drop_fallen(tx, scope_no, doomed)
     turn_ids = unindex_forgotten(tx, scope_no, doomed, _POLICY)
     logs.bury(tx, scope_no, doomed, now_s)
     words, threads = set[str](), set[str]()
@@ -54,10 +66,36 @@ def _with_derived(tx: Connection, scope_no: int, forgotten: Iterable[Record]) ->
     doomed = {record.record_id: record for record in forgotten}
     while True:
         resting = records.derived_from(tx, scope_no, list(doomed))
-        new = [r for r in resting if r.record_id not in doomed and set(r.derived_from) <= set(doomed)]
+        new = [
+            r
+            for r in resting
+            if r.record_id not in doomed
+            and (set(r.derived_from) <= set(doomed) or _tells(r, doomed.values()))
+        ]
         if not new:
             return list(doomed.values())
         doomed |= {record.record_id: record for record in new}
+
+
+def _tells(conclusion: Record, forgotten: Iterable[Record]) -> bool:
+    """Whether a conclusion has words of what is forgotten."""
+    said = normalised(conclusion.text)
+    terms = set(query_terms(conclusion.text))
+    return conclusion.source.method == "reflection" and any(
+        normalised(record.value) in said
+        if len(normalised(record.value)) >= _LEAST_CHARS
+        else terms & set(query_terms(record.text))
+        for record in forgotten
+    )
+
+
+def _drop_fallen(tx: Connection, scope_no: int, doomed: Sequence[Record]) -> None:
+    """Erases what was concluded from these and others without telling of them; from the others it may be concluded again."""
+    gone = {record.record_id for record in doomed}
+    for record in records.derived_from(tx, scope_no, list(gone)):
+        if record.record_id not in gone and record.source.method == "reflection":
+            reflections.rewind(tx, scope_no, [one for one in record.derived_from if one not in gone])
+            records.erase(tx, scope_no, [record.record_id])
 
 
 def _clear_rest(tx: Connection, scope_no: int, words: Iterable[str], threads: Iterable[str]) -> None:

@@ -21,10 +21,12 @@ from memory.extract.grammar import Heard
 from memory.extract.rules import read
 from memory.extract.strip import strip_injected
 from memory.kit import OFFLINE, Kit
-from memory.ledger import logs, outbox, records
+from memory.ledger import logs, model_calls, outbox, records
+from memory.ledger.model_calls import ModelCall
 from memory.ledger.outbox import Claim, Failure
 from memory.long_term.record import Record, Source
 from memory.long_term.sensitive import has_secret
+from memory.meter import Meter, metered
 from memory.remember import embed
 from memory.statement import Outcome, Statement, with_date
 from memory.store import Store
@@ -79,6 +81,11 @@ def _claim(kit: Kit, owner: str, now_s: float, *, is_forced: bool) -> Claim | No
 
 def _work_off(kit: Kit, claimed: Claim, report: Report) -> None:
     """One batch: extracted, written and acknowledged, or given back with the reason."""
+    with metered("extract") as meter:
+        _extract_and_write(kit, claimed, report, meter)
+
+
+def _extract_and_write(kit: Kit, claimed: Claim, report: Report, meter: Meter) -> None:
     try:
         statements, doubts = _extract(kit, claimed, report)
         vectors = embed(kit, [with_date(s.candidate) for s in statements])
@@ -87,6 +94,7 @@ def _work_off(kit: Kit, claimed: Claim, report: Report) -> None:
             store = Store(kit, tx, claimed.scope, claimed.scope_no, now_s)
             outcomes = [store.put(s, vector) for s, vector in zip(statements, vectors, strict=True)]
             logs.log_verdicts(tx, _log_rows(claimed, statements, outcomes, now_s))
+            model_calls.add(tx, claimed.scope_no, meter.calls, now_s)
             outbox.acknowledge(tx, claimed)
     except LeaseLostError as error:
         log.warning("lease_lost", error=str(error))
@@ -94,16 +102,19 @@ def _work_off(kit: Kit, claimed: Claim, report: Report) -> None:
     except LedgerError:
         raise
     except Exception as error:  # noqa: BLE001 - style 18: the worker's job; a poison turn must not stop the others
-        _give_back(kit, claimed, error, report)
+        _give_back(kit, claimed, error, report, calls=meter.calls)
     else:
         report.turns += len(claimed.turns)
         report.outcomes.update(f"{o.action}:{o.reason}" for o in outcomes)
         report.outcomes.update(f"refused:{doubt}" for doubt in doubts)
 
 
-def _give_back(kit: Kit, claimed: Claim, error: Exception, report: Report) -> None:
+def _give_back(
+    kit: Kit, claimed: Claim, error: Exception, report: Report, *, calls: Sequence[ModelCall]
+) -> None:
     is_counted = not (isinstance(error, ChatError) and error.is_passing)
     with kit.ledger.write() as tx:
+        model_calls.add(tx, claimed.scope_no, calls, epoch_s(kit.clock.now()))
         is_poison = outbox.give_back(
             tx,
             claimed,
@@ -173,6 +184,7 @@ def _statement(accepted: Accepted, claimed: Claim, kit: Kit) -> Statement:
         confidence=kit.policy.candidate_confidence,
         importance=accepted.importance,
         keywords=accepted.keywords,
+        edges=accepted.edges,
     )
 
 

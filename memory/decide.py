@@ -17,7 +17,7 @@ from memory.ledger import pendings, records, scopes
 from memory.long_term.candidate import Candidate
 from memory.long_term.conflict import STRONG_ACTS, resolve
 from memory.long_term.naming import named
-from memory.long_term.record import Record, Status
+from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
 from memory.long_term.sensitive import find_secrets, redact
 from memory.long_term.verdict import Choice, Decision, Option, Verdict
@@ -204,7 +204,7 @@ class _Decider:
                 continue
             pair = records.get_many(self.tx, self.scope_no, [pending.new_id, pending.old_id])
             new, old = pair.get(pending.new_id), pair.get(pending.old_id)
-            if new and old and new.status == Status.PENDING:
+            if new and old and {new.status, old.status} <= {Status.PENDING, *RETRIEVABLE}:
                 verdict = Verdict(
                     action="ask",
                     text=new.text,

@@ -124,6 +124,7 @@ def _drop_turns(tx: Connection, scope_no: int, wanted: Wanted, now_s: float) -> 
     """Erases what was said, and asks for the same in the saved conversations; counts of turns and threads."""
     start_s, end_s = wanted.span or _ALWAYS
     found = wipe.turns_between(tx, scope_no, since_s=start_s, until_s=end_s, thread_id=wanted.thread_id)
+    bury(tx, scope_no, records.derived_from(tx, scope_no, [turn.turn_id for turn in found]), now_s)
     passages.erase(tx, scope_no, [turn.turn_id for turn in found])
     wipe.drop_turns(tx, scope_no, [turn.turn_id for turn in found])
     words = {text for turn in found for text in (turn.user_text, turn.reply_text or "") if len(text) > 1}

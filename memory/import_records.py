@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
-from uuid import NAMESPACE_URL, uuid5
 
 from pydantic import JsonValue
 from sqlalchemy import Connection
@@ -19,7 +18,7 @@ from memory.export import LOGS
 from memory.import_lines import Line, Names, lines, source_of
 from memory.keep_forgotten import keep_forgotten
 from memory.kit import Kit
-from memory.ledger import accesses, logs, passages, pendings, records, scopes, taken_in, turns
+from memory.ledger import accesses, entities, logs, passages, pendings, records, scopes, taken_in, turns
 from memory.ledger.turns import FORGOTTEN, Turn, without
 from memory.long_term.candidate import Candidate
 from memory.long_term.conflict import resolve
@@ -221,19 +220,16 @@ def _add_turn(step: _Step, turn: Turn, row: Mapping[str, Any]) -> None:
 
 def _relation(step: _Step, row: dict[str, Any]) -> None:
     job, tx, scope_no = step.job, step.tx, step.scope_no
-    if row["relation"] == "names":
+    if row["relation"] == entities.NAMES:
         return  # comes with its record
-    ends = {key: _end(step, str(row[key])) for key in ("from_id", "to_id")}
-    ground = row.get("record_id")
-    if None in ends.values() or (ground and records.get(tx, scope_no, ground) is None):
+    ground = records.get(tx, scope_no, str(row.get("record_id")))
+    ends = [_end(step, str(row[key])) for key in ("from_id", "to_id")] if ground else [None]
+    if ground is None or None in ends:
         job.merged.refused["relation"] += 1
         return
-    table = LOGS["relation"][0]
-    is_known = taken_in.has(tx, table, relation_id=str(row["relation_id"]))
-    relation_id = str(uuid5(NAMESPACE_URL, f"{scope_no}|{row['relation_id']}"))
-    is_new = not is_known and taken_in.add_row(
-        tx, scope_no, table, {**row, **ends, "relation_id": relation_id}
-    )
+    known_as = entities.relation_id(ground.record_id, str(ends[0]), str(row["relation"]), str(ends[1]))
+    values = {**row, "relation_id": known_as, "from_id": ends[0], "to_id": ends[1]}
+    is_new = taken_in.add_row(tx, scope_no, LOGS["relation"][0], values)
     (job.merged.new if is_new else job.merged.known)["relation"] += 1
 
 
@@ -245,11 +241,8 @@ def _end(step: _Step, name: str) -> str | None:
     entity = job.entities.get(name)
     if entity is None:
         return None
-    known = taken_in.find_entity(tx, scope_no, str(entity["name"]), str(entity["kind"]))
-    if known is None:
-        known = str(uuid5(NAMESPACE_URL, f"{scope_no}|{entity['kind']}|{entity['name']}"))
-        taken_in.add_row(tx, scope_no, LOGS["entity"][0], {**entity, "entity_id": known})
-    return known
+    spellings = [str(one) for one in entity.get("aliases") or [entity["name"]]]
+    return [entities.put(tx, scope_no, one, str(entity["kind"])) for one in spellings][-1]
 
 
 def _log(step: _Step, kind: str, row: dict[str, Any]) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from memory.clock import epoch_s
 from memory.kit import Kit
-from memory.ledger import aging, capacities, records
+from memory.ledger import aging, capacities, model_calls, records
 from memory.ledger.aging import Key
 from memory.ledger.audit import acting_as
 from memory.long_term.lifecycle import Stage, is_over, stage_of, worth
@@ -28,6 +28,9 @@ from memory.with_profile import with_profile
 Found = tuple[int, Record]
 Step = Callable[[str, int], None]
 """Called with the name of a step and how many records it has done so far."""
+
+_SMALL_ROWS = 20
+"""Rows of a log that weigh as much as a record."""
 
 
 @dataclass(slots=True)
@@ -63,6 +66,10 @@ def _clean_up(kit: Kit, *, is_dry: bool, step: Step) -> Done:
             done.note(each.name, found, kit.policy.maintain_examples)
             step(each.name, done.counts[each.name])
     done.counts["orphans"] = 0 if is_dry else _mend(kit)
+    if not is_dry:
+        with kit.ledger.write() as tx:
+            old_s = now_s - kit.policy.calls_kept_days * DAY_S
+            model_calls.drop_before(tx, old_s, kit.policy.maintain_batch * _SMALL_ROWS)
     return done
 
 

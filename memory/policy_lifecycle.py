@@ -55,3 +55,43 @@ class LifecyclePolicy:
     """How often the App maintains by itself. Issue 6: daily."""
     maintain_examples: int = 3
     """Records that a report names for each thing that was done. Ours."""
+
+    # Relations, reflection
+    graph_nodes: int = 60
+    """Entities at most in the picture of a graph, those with the most memories. Ours: more cannot be read."""
+    reflect_records: int = 12
+    """New records of a scope that make a reflection due. Issue 6: 10-20."""
+    reflect_least: int = 2
+    """New records that are thought over at night, when fewer came. Ours: one alone has nothing to hang together with."""
+    reflect_new: int = 30
+    """New records of one reflection at most; the rest comes next. Ours: bounds prompt and transaction."""
+    reflect_shown: int = 45
+    """Memories that one reflection sees, new and related ones. Ours: about 2,000 tokens."""
+    reflect_most: int = 6
+    """Links, merges, conclusions and conflicts of one reflection, each. Ours."""
+    reflect_confidence: float = 0.5
+    """Confidence of what was concluded (0-1). Ours: under a plain statement's 0.6."""
+    reflect_every_s: float = 60.0
+    """How often the worker looks whether a reflection is due. Ours: it counts in every scope."""
+    reflect_night_s: float = 86_400.0
+    """How long after a night's reflection the next is due. Issue 6: nightly."""
+    reflect_output_tokens: int = 1_600
+    """Room for the model's answer; doubled once when it did not suffice. Ours."""
+    mine_turns: int = 60
+    """Turns that one night's mining reads at most; the rest comes next. Ours."""
+    mine_turn_chars: int = 400
+    """Characters of one turn that it reads. Ours: a profile is told in a sentence."""
+    background_calls_per_turn: float = 0.02
+    """Calls for reflection and mining that a turn earns. Issue 3: 0.15 in all, of which extraction takes 0.125 (1 in 8 turns)."""
+    budget_days: float = 30.0
+    """Days over which turns and calls are counted for that. Ours."""
+    calls_kept_days: float = 90.0
+    """Days that the log of model calls is kept. Ours: what `mneme stats` looks back on."""
+    habit_places: int = 3
+    """Threads that a question, or days that a doing, must come from to be a habit. Issue 6: three."""
+    habit_alike: float = 0.6
+    """Share of terms that makes two questions one (0-1). Ours: word order and politeness differ."""
+    habit_days: float = 60.0
+    """Days that are looked back on for habits. Ours."""
+    habit_turns: int = 400
+    """Turns that are compared for habits at most, the newest. Ours: bounds the work."""

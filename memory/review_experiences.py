@@ -10,9 +10,10 @@ import structlog
 from memory.clock import epoch_s
 from memory.errors import ChatError
 from memory.kit import Kit
-from memory.ledger import experiences, scopes
+from memory.ledger import experiences, model_calls, scopes
 from memory.ledger.experiences import Waiting
 from memory.long_term.scope import Scope
+from memory.meter import metered
 from memory.remember_experience import Experience, Task, remember_experience
 
 log = structlog.get_logger()
@@ -41,12 +42,14 @@ def review_waiting(kit: Kit, most: int | None = None) -> Counter[str]:
         task = Task(one.goal, one.thread_id, one.turn_id, one.is_accepted)
         learned = Experience(cast(Literal["conclusion", "procedure"], one.kind), one.text)
         try:
-            outcome = remember_experience(kit, scope, task, learned)
+            with metered("review") as meter:
+                outcome = remember_experience(kit, scope, task, learned)
         except ChatError as error:
             _put_off(kit, one, error)
             done["failed"] += 1
             continue
         with kit.ledger.write() as tx:
+            model_calls.add(tx, scopes.ensure_scope(tx, scope, now_s), meter.calls, now_s)
             experiences.remove(tx, one.experience_id)
         done[f"{outcome.action}:{outcome.reason}"] += 1
     return done

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 from memory.long_term.candidate import Candidate
 from memory.long_term.conflict import STRONG_ACTS
+from memory.long_term.edges import Edge
 from memory.long_term.entities import find_entities
 from memory.long_term.record import Record, Source, Status, make_record_id
 from memory.long_term.scope import Scope
@@ -21,7 +22,11 @@ _MONTH_CHARS = len("2026-05")
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A candidate with where it comes from. confidence: 0-1, None: by the speech act."""
+    """A candidate with where it comes from. confidence: 0-1, None: by the speech act.
+
+    edges: relations that a model found in the same words. derived_from: ids of records or turns that it was concluded from;
+    said_at: when the newest of them was said.
+    """
 
     candidate: Candidate
     source: Source
@@ -29,6 +34,9 @@ class Statement:
     importance: int = 3
     keywords: tuple[str, ...] = ()
     expires_at: float | None = None
+    edges: tuple[Edge, ...] = ()
+    derived_from: tuple[str, ...] = ()
+    said_at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +74,7 @@ def make_record(policy: Policy, scope: Scope, statement: Statement, now_s: float
         created_at=now_s,
         updated_at=now_s,
         expires_at=statement.expires_at,
+        derived_from=statement.derived_from,
     )
 
 

@@ -3,6 +3,7 @@
 Works inside the caller's transaction; the same for rules, tools, model extraction and import.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
@@ -43,6 +44,8 @@ class Store:
             return Outcome("stored", "duplicate", record.record_id)  # what became of it since stands
         found = self._resolve(statement, record.confidence, vector)
         old = found.old
+        if old and found.outcome in ("same", "refines") and statement.source.method == "reflection":
+            return Outcome("refused", "is_known", old.record_id)  # thinking it over is no evidence
         if (
             old
             and found.outcome in ("supersedes", "pending")
@@ -53,13 +56,13 @@ class Store:
             case "same" if old:
                 return self._reinforce(old, statement)
             case "refines" if old:
-                return self._refine(old, record, vector)
+                return self._refine(old, record, statement, vector)
             case "supersedes" if old:
-                return self._supersede(old, record, candidate, vector)
+                return self._supersede(old, record, statement, vector)
             case "pending" if old:
-                return self._wait(record, old, candidate, vector)
+                return self._wait(record, old, statement, vector)
             case _:
-                self._add(record, vector)
+                self._add(record, statement, vector)
                 method = "explicit" if candidate.is_explicit else statement.source.method
                 reason = UNTIL_IDLE if UNTIL_IDLE in record.tags else method
                 return Outcome("stored", reason, record.record_id)
@@ -77,7 +80,7 @@ class Store:
     def _known_better(self, statement: Statement, old: Record) -> Outcome | None:
         """The outcome when the old record has the last word: rules read that turn, or it was said later than the statement."""
         source = statement.source
-        if source.method == "model" and source.turn_id == old.source.turn_id != "":
+        if source.method in ("model", "reflection") and source.turn_id == old.source.turn_id != "":
             return Outcome("stored", "duplicate", old.record_id)
         last_said = records.turn_opened_at(self.tx, old.source.turn_id) or old.created_at
         is_older = statement_time(self.tx, statement, self.now_s) < last_said
@@ -117,19 +120,20 @@ class Store:
         known_since = records.turn_closed_at(self.tx, statement.source.turn_id)
         return logs.is_buried(self.tx, self.scope_no, record, said_at, known_since=known_since)
 
-    def _add(self, record: Record, vector: Vector | None) -> None:
+    def _add(self, record: Record, statement: Statement, vector: Vector | None) -> None:
         if records.get(self.tx, self.scope_no, record.record_id) is None:
             records.add(self.tx, self.scope_no, record, None if vector is None else to_bytes(vector))
-            entities.link(self.tx, self.scope_no, record)
+            entities.link(self.tx, self.scope_no, record, statement.edges)
 
     def _reinforce(self, old: Record, statement: Statement) -> Outcome:
         turn_id = statement.source.turn_id
         is_counted = old.source.turn_id == turn_id or logs.has_verdict(self.tx, turn_id, old.record_id)
         if not is_counted:
             records.change(self.tx, self.scope_no, reinforced(old, statement, self.now_s), "reinforced")
+            entities.link(self.tx, self.scope_no, old, statement.edges)
         return Outcome("stored", "duplicate", old.record_id)
 
-    def _refine(self, old: Record, record: Record, vector: Vector | None) -> Outcome:
+    def _refine(self, old: Record, record: Record, statement: Statement, vector: Vector | None) -> Outcome:
         closer = old.model_copy(
             update={
                 "text": record.text,
@@ -148,7 +152,43 @@ class Store:
             "refined",
             embedding=None if vector is None else to_bytes(vector),
         )
+        entities.link(self.tx, self.scope_no, closer, statement.edges)
         return Outcome("stored", "refines", old.record_id, old.text)
+
+    def fold(self, statement: Statement, grounds: Sequence[Record], vector: Vector | None) -> Outcome:
+        """Writes a statement in the place of candidates that say it together; they can be restored."""
+        record = make_record(self.kit.policy, self.scope, statement, self.now_s)
+        if self._is_forgotten(record, statement):
+            return Outcome("refused", "forgotten")
+        if records.get(self.tx, self.scope_no, record.record_id) is not None:
+            return Outcome("refused", "is_known", record.record_id)
+        evidence = sum(ground.evidence_count for ground in grounds)
+        self._add(record.model_copy(update={"evidence_count": evidence}), statement, vector)
+        for ground in grounds:
+            self.put_in_favour(ground, record.record_id)
+        return Outcome("stored", "merged", record.record_id, " | ".join(ground.text for ground in grounds))
+
+    def keep_one(self, kept: Record, twin: Record) -> Outcome:
+        """Of two records that say the same one stays, with what both had; the other can be restored."""
+        both = {
+            "evidence_count": kept.evidence_count + twin.evidence_count,
+            "confidence": max(kept.confidence, twin.confidence),
+            "importance": max(kept.importance, twin.importance),
+            "keywords": tuple(dict.fromkeys((*kept.keywords, *twin.keywords))),
+            "tags": tuple(dict.fromkeys((*kept.tags, *twin.tags))),
+            "access_count": kept.access_count + twin.access_count,
+        }
+        merged = kept.model_copy(update={**both, "updated_at": self.now_s, "version": kept.version + 1})
+        records.change(self.tx, self.scope_no, merged, "merged")
+        self.put_in_favour(twin, kept.record_id)
+        return Outcome("stored", "merged", kept.record_id, twin.text)
+
+    def put_in_favour(self, record: Record, other_id: str) -> None:
+        """Puts a record aside, reversibly, because another one says it."""
+        aside = {"status": Status.DEPRECATED, "superseded_by": other_id, "updated_at": self.now_s}
+        changed = record.model_copy(update={**aside, "version": record.version + 1})
+        records.change(self.tx, self.scope_no, changed, "merged")
+        self.close_waiting(record.record_id, other_id)
 
     def close_waiting(self, old_id: str, by_id: str) -> None:
         """What contradicted a record is settled when another takes its place, or when the user confirms it."""
@@ -160,15 +200,16 @@ class Store:
                 records.change(self.tx, self.scope_no, put_aside, "superseded")
         pendings.drop(self.tx, [old_id])
 
-    def _wait(self, record: Record, old: Record, candidate: Candidate, vector: Vector | None) -> Outcome:
-        if twin := waiting_twin(self.tx, self.scope_no, candidate, old.record_id):
+    def _wait(self, record: Record, old: Record, statement: Statement, vector: Vector | None) -> Outcome:
+        if twin := waiting_twin(self.tx, self.scope_no, statement.candidate, old.record_id):
             return Outcome("pending", "contradicts", twin.record_id, old.text)
-        self._add(replace_status(record, Status.PENDING), vector)
+        self._add(replace_status(record, Status.PENDING), statement, vector)
         waiting = pendings.Pending(record.record_id, old.record_id, self.now_s, None)
         pendings.add(self.tx, self.scope_no, waiting)
         return Outcome("pending", "contradicts", record.record_id, old.text)
 
-    def _supersede(self, old: Record, record: Record, candidate: Candidate, vector: Vector | None) -> Outcome:
+    def _supersede(self, old: Record, record: Record, statement: Statement, vector: Vector | None) -> Outcome:
+        candidate = statement.candidate
         since = day_s(candidate.date) if candidate.act == "change" and candidate.date else self.now_s
         new = record.model_copy(
             update={
@@ -187,7 +228,7 @@ class Store:
         )
         records.change(self.tx, self.scope_no, ended, "superseded")
         self.close_waiting(old.record_id, new.record_id)
-        self._add(new, vector)
+        self._add(new, statement, vector)
         return Outcome("stored", "supersedes", new.record_id, old.text)
 
 
@@ -219,4 +260,6 @@ def replace_status(record: Record, status: Status) -> Record:
 
 def statement_time(tx: Connection, statement: Statement, now_s: float) -> float:
     """When it was said: the opening of its turn; now for what comes from no turn."""
+    if statement.said_at is not None:
+        return statement.said_at
     return records.turn_opened_at(tx, statement.source.turn_id) or now_s

@@ -1,4 +1,4 @@
-"""Maintenance: extracts, reviews, purges, lets memories age, and says what it did. By the clock once a day, or on demand."""
+"""Maintenance: extracts, reviews, thinks over, purges, lets memories age. By the clock once a day, or on demand."""
 
 from pydantic import JsonValue
 
@@ -8,6 +8,7 @@ from memory.janitor import Step, clean_up
 from memory.kit import Kit
 from memory.ledger import experiences, meta, outbox
 from memory.purge import purge_idle
+from memory.reflect import reflect
 from memory.review_experiences import review_waiting
 
 
@@ -24,6 +25,7 @@ def tidy(
     return {
         **report.to_json(),
         "reviewed": dict(reviewed.items()),
+        "reflected": reflect(kit, is_nightly=True, is_forced=is_forced).to_json(),
         "purged": purge_idle(kit),
         "retried": retried,
         "lifecycle": clean_up(kit, step=step).to_json(),

@@ -13,6 +13,8 @@ from pydantic import Field
 
 NO_MEMORIES = '{"memories": []}'
 """What the prompt of the extraction offers as an answer, in both languages."""
+REFLECTING = '"conflicts": [{"records"'
+"""What stands in the prompt of a reflection, in both languages."""
 Step = AIMessage | str | Exception | Callable[[Sequence[BaseMessage]], AIMessage]
 
 
@@ -22,7 +24,8 @@ Step = AIMessage | str | Exception | Callable[[Sequence[BaseMessage]], AIMessage
 class ScriptedModel(BaseChatModel):
     """Answers with the steps of its script in order, the last one again and again; keeps every prompt it saw.
 
-    The worker asks it for memories at moments of its own: that is answered by `extracted` and kept in `extractions`.
+    The worker asks it for memories at moments of its own: that is answered by `extracted` and kept in `extractions`. A
+    reflection is answered by `reflected` (a function of the prompt, or text), and kept in `reflections`.
     """
 
     script: list[Any] = Field(default_factory=lambda: ["ok"])
@@ -30,6 +33,8 @@ class ScriptedModel(BaseChatModel):
     bound: list[list[Any]] = Field(default_factory=list)
     extracted: str = NO_MEMORIES
     extractions: list[str] = Field(default_factory=list)
+    reflected: str | Callable[[str], str] = "{}"
+    reflections: list[str] = Field(default_factory=list)
 
     @property
     def _llm_type(self) -> str:
@@ -42,6 +47,10 @@ class ScriptedModel(BaseChatModel):
         if len(messages) == 1 and NO_MEMORIES in messages[0].text:
             self.extractions.append(messages[0].text)
             return AIMessage(self.extracted)
+        if len(messages) == 1 and REFLECTING in messages[0].text:
+            self.reflections.append(messages[0].text)
+            answer = self.reflected
+            return AIMessage(answer if isinstance(answer, str) else answer(messages[0].text))
         self.prompts.append(messages)
         self.bound.append(kwargs.get("tools", []))
         step = self.script.pop(0) if len(self.script) > 1 else self.script[0]

@@ -10,6 +10,7 @@ from memory.extract.parse import Extracted
 from memory.extract.strip import strip_injected
 from memory.long_term.attributes import canonical
 from memory.long_term.candidate import Candidate, Polarity
+from memory.long_term.edges import USER, Edge, canonical_kind, canonical_relation
 from memory.long_term.gate import is_small_talk
 from memory.long_term.record import Kind
 from memory.long_term.sensitive import has_secret
@@ -40,6 +41,7 @@ _ORDER = re.compile(
 )
 """An order to the agent: only the user gives orders."""
 _KINDS = frozenset(Kind)
+_USER_NAMES = frozenset({"user", "用户", "the user", "我", "i", "me"})
 _OF_THE_USER = frozenset({"identity", "preference", "instruction", "decision", "goal", "habit", "feeling"})
 """Kinds that only the user's own words can ground."""
 
@@ -63,29 +65,25 @@ class Accepted:
     importance: int
     keywords: tuple[str, ...]
     entities: tuple[str, ...]
+    edges: tuple[Edge, ...] = ()
 
 
 def accept(item: Extracted, turns: Sequence[Spoken], *, most_chars: int) -> Accepted | Doubt:
     """The memory with its ground, or why it is not believed."""
-    if doubt := _doubt(item.text, most_chars):
+    if doubt := doubt_of(item.text, most_chars):
         return doubt
     place = _place(item.quote, turns)
     if place is None:
         return "no_quote"
     turn, speaker = place
     kind = item.kind if item.kind in _KINDS else "fact"
-    if speaker != "user" and (
-        kind == "instruction" or _ORDER.search(one_line(item.text)) or _ORDER.search(item.quote)
-    ):
+    if speaker != "user" and (kind == "instruction" or is_order(item.text) or is_order(item.quote)):
         return "instruction"
     if speaker != "user" and kind in _OF_THE_USER:
         return "not_said_by_user"
     polarity: Polarity = "negative" if item.polarity.casefold().startswith(("neg", "否")) else "positive"
-    subject = (
-        "user"
-        if item.subject.casefold() in {"", "user", "用户", "the user", "我", "i", "me"}
-        else item.subject
-    )
+    subject = "user" if item.subject.casefold() in {"", *_USER_NAMES} else item.subject
+    entities = tuple(name for name in item.entities if _occurs(name, item))
     candidate = Candidate(
         text=one_line(item.text),
         kind=kind,
@@ -95,13 +93,47 @@ def accept(item: Extracted, turns: Sequence[Spoken], *, most_chars: int) -> Acce
         value=one_line(item.value),
         polarity=polarity,
         date=_day(item.event_date),
-        entities=item.entities,
+        entities=entities,
         rule="model",
     )
-    return Accepted(candidate, turn.turn_id, speaker, item.importance, item.keywords, item.entities)
+    edges = () if polarity == "negative" else _edges(item)
+    return Accepted(candidate, turn.turn_id, speaker, item.importance, item.keywords, entities, edges)
 
 
-def _doubt(text: str, most_chars: int) -> Doubt | None:
+def _edges(item: Extracted) -> tuple[Edge, ...]:
+    """The relations between what the words name; what a model made up has no place in a graph."""
+    found = [
+        Edge(
+            _end(one.source),
+            canonical_relation(one.relation),
+            _end(one.target),
+            canonical_kind(one.source_kind),
+            canonical_kind(one.target_kind),
+        )
+        for one in item.relations
+        if _occurs(one.source, item) and _occurs(one.target, item)
+    ]
+    return tuple(edge for edge in dict.fromkeys(found) if normalised(edge.source) != normalised(edge.target))
+
+
+def _end(name: str) -> str:
+    return USER if name.casefold() in _USER_NAMES else name
+
+
+def _occurs(name: str, item: Extracted) -> bool:
+    """Whether the name stands in the memory or in the words that ground it; the user always does."""
+    wanted = normalised(name).replace(" ", "")
+    said = normalised(f"{item.text} {item.quote}").replace(" ", "")
+    return name.casefold() in _USER_NAMES or (bool(wanted) and wanted in said)
+
+
+def is_order(text: str) -> bool:
+    """Whether the text gives the agent an order: only the user may."""
+    return bool(_ORDER.search(one_line(text)))
+
+
+def doubt_of(text: str, most_chars: int) -> Doubt | None:
+    """What speaks against a text as a memory, whoever said it."""
     plain = one_line(text)
     if not strip_injected(text).strip():
         return "injected_memory"

@@ -4,12 +4,38 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, field_validator
+from pydantic import AliasChoices, BaseModel, ConfigDict, Field, JsonValue, ValidationError, field_validator
 
 _MOST_CHARS = 60_000
 _MOST_STARTS = 2_000
+_MOST_RELATIONS = 8
 _DECODER = json.JSONDecoder(strict=False)
 _LIST_KEYS = ("memories", "items", "results", "facts", "data", "记忆")
+
+
+class Related(BaseModel):
+    """How two things hang together, as a model wrote it."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", populate_by_name=True)
+
+    source: str = Field(
+        min_length=1, max_length=80, validation_alias=AliasChoices("from", "source", "subject")
+    )
+    relation: str = Field("", max_length=80, validation_alias=AliasChoices("relation", "type", "predicate"))
+    target: str = Field(min_length=1, max_length=80, validation_alias=AliasChoices("to", "target", "object"))
+    source_kind: str = Field("", validation_alias=AliasChoices("from_kind", "source_kind"))
+    target_kind: str = Field("", validation_alias=AliasChoices("to_kind", "target_kind"))
+
+    @field_validator("source", "relation", "target", "source_kind", "target_kind", mode="before")
+    @classmethod
+    def _as_text(cls, value: object) -> object:
+        return (
+            str(value).strip()
+            if isinstance(value, int | float)
+            else value.strip()
+            if isinstance(value, str)
+            else ""
+        )
 
 
 class Extracted(BaseModel):
@@ -26,6 +52,7 @@ class Extracted(BaseModel):
     importance: int = 3
     keywords: tuple[str, ...] = ()
     entities: tuple[str, ...] = ()
+    relations: tuple[Related, ...] = ()
     quote: str = ""
     speaker: str = "user"
     event_date: str = ""
@@ -54,7 +81,21 @@ class Extracted(BaseModel):
     def _as_list(cls, value: object) -> object:
         if isinstance(value, str):
             value = value.replace("，", ",").split(",")
-        return tuple(str(v).strip() for v in value if v)[:12] if isinstance(value, list | tuple) else ()
+        if not isinstance(value, list | tuple):
+            return ()
+        names = [v.get("name") if isinstance(v, dict) else v for v in value]
+        return tuple(str(name).strip() for name in names if name)[:12]
+
+    @field_validator("relations", mode="before")
+    @classmethod
+    def _whole_ones(cls, value: object) -> object:
+        found: list[Related] = []
+        for one in value[:_MOST_RELATIONS] if isinstance(value, list) else ():
+            try:
+                found.append(Related.model_validate(one))
+            except ValidationError:
+                continue
+        return tuple(found)
 
     @field_validator("about", mode="before")
     @classmethod

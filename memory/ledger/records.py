@@ -5,9 +5,9 @@ from typing import Literal
 
 from sqlalchemy import Connection, String, bindparam, delete, func, insert, select, update
 
-from memory.ledger import audit, entities, lexical, passages, pendings
+from memory.ledger import audit, entities, lexical, passages, pendings, reflections
 from memory.ledger.schema import injections, record_versions, records, turns, verdicts
-from memory.long_term.record import RETRIEVABLE, Record
+from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.policy import Policy
 from memory.text import normalised, query_terms
 
@@ -24,6 +24,8 @@ Change = Literal[
     "archived",
     "expired",
     "rated",
+    "merged",
+    "retired",
 ]
 _BATCH = 500
 """Records in one statement."""
@@ -237,6 +239,19 @@ def change(
         passages.erase(tx, scope_no, [record.record_id])
     if is_findable and (not was_findable or old.text != record.text):
         _index(tx, scope_no, record, embedding)
+    entities.follow(tx, scope_no, record, is_reworded=old.text != record.text)
+    if record.status == Status.DEPRECATED and old.status != Status.DEPRECATED:
+        _retire_derived(tx, scope_no, record)
+
+
+def _retire_derived(tx: Connection, scope_no: int, gone: Record) -> None:
+    """What was concluded from it holds no more, unless the user confirmed that; the other grounds are thought over again."""
+    for record in derived_from(tx, scope_no, [gone.record_id]):
+        if record.status in (Status.DEPRECATED, Status.CONFIRMED) or record.record_id == gone.superseded_by:
+            continue
+        over = {"status": Status.DEPRECATED, "updated_at": gone.updated_at, "version": record.version + 1}
+        reflections.rewind(tx, scope_no, [one for one in record.derived_from if one != gone.record_id])
+        change(tx, scope_no, record.model_copy(update=over), "retired")
 
 
 def erase(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> int:

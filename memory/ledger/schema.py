@@ -24,6 +24,8 @@ from sqlalchemy import (
 from memory.ledger.columns import SERIAL as _SERIAL
 from memory.ledger.columns import metadata as metadata
 from memory.ledger.columns import scope_column as _scope
+from memory.ledger.schema_background import model_calls as model_calls
+from memory.ledger.schema_background import reflections as reflections
 from memory.ledger.schema_logs import audit as audit
 from memory.ledger.schema_logs import erasures as erasures
 from memory.ledger.schema_logs import injections as injections
@@ -201,6 +203,7 @@ relations = Table(
     Column("valid_to", Float),
     Index("relations_from", "scope_no", "from_id"),
     Index("relations_to", "scope_no", "to_id"),
+    Index("relations_record", "scope_no", "record_id"),
 )
 
 pendings = Table(

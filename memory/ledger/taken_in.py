@@ -4,13 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Connection, Table, select
+from sqlalchemy import Connection, Table
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import IntegrityError, InterfaceError, ProgrammingError
 
 from memory.ledger import entities, passages
 from memory.ledger.records import content_key
-from memory.ledger.schema import entities as entities_table
 from memory.ledger.schema import record_versions, records
 from memory.long_term.record import RETRIEVABLE, Record
 
@@ -59,18 +58,3 @@ def add_row(tx: Connection, scope_no: int, table: Table, row: Mapping[str, Any])
     known = {name: value for name, value in row.items() if name in table.c and name != "scope_no"}
     statement = insert(table).values(scope_no=scope_no, **known)
     return tx.execute(statement.on_conflict_do_nothing()).rowcount > 0
-
-
-def find_entity(tx: Connection, scope_no: int, name: str, kind: str) -> str | None:
-    """The id of the scope's entity of that name and kind."""
-    table = entities_table
-    statement = select(table.c.entity_id).where(
-        table.c.scope_no == scope_no, table.c.name == name, table.c.kind == kind
-    )
-    return tx.execute(statement).scalar()
-
-
-def has(tx: Connection, table: Table, **key: str) -> bool:
-    """Whether the table has a row of that key."""
-    statement = select(*(table.c[name] for name in key)).where(*(table.c[n] == v for n, v in key.items()))
-    return tx.execute(statement.limit(1)).first() is not None

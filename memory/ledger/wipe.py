@@ -10,11 +10,13 @@ from memory.ledger.schema import (
     entities,
     experiences,
     injections,
+    model_calls,
     passages,
     pendings,
     ratings,
     recalls,
     records,
+    reflections,
     relations,
     threads,
     tool_results,
@@ -34,6 +36,8 @@ _OF_SCOPE = (
     pendings,
     experiences,
     tool_results,
+    reflections,
+    model_calls,
     records,
 )
 

@@ -1,7 +1,8 @@
-"""Records that hang on a person or thing which the question names."""
+"""Records that hang on a person, place or thing which the question names, by any of its names, and what is one step away."""
 
 from sqlalchemy import Connection
 
+from memory.clock import epoch_s
 from memory.kit import Kit
 from memory.ledger import passages, relations
 from memory.retrieval.channels.ranked import Found, Ranking
@@ -9,9 +10,16 @@ from memory.retrieval.query import Query
 
 
 def related(kit: Kit, tx: Connection, scope_no: int, query: Query) -> Ranking:
-    """Records that share an entity with the question, the newest first; none when it names none that is known."""
-    names = query.names + query.codes
-    record_ids = relations.records_of_entities(tx, scope_no, names, kit.policy.channel_candidates)
+    """What the question's entities are named in, the newest first; then what is linked with that, then their neighbours.
+
+    Empty when the question names nothing that is known.
+    """
+    most = kit.policy.channel_candidates
+    about = relations.reach(tx, scope_no, query.folded, epoch_s(kit.clock.now()))
+    direct = relations.records_of(tx, scope_no, about.named, most)
+    linked = relations.linked_records(tx, scope_no, direct, most)
+    beyond = relations.records_of(tx, scope_no, about.near, most)
+    record_ids = list(dict.fromkeys((*direct, *linked, *beyond)))[:most]
     number_of = passages.of_owners(tx, scope_no, record_ids)
     wanted = [number_of[record_id] for record_id in record_ids if record_id in number_of]
     return Ranking("related", tuple(Found(number, float(-rank)) for rank, number in enumerate(wanted)))
