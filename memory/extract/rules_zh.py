@@ -6,6 +6,7 @@ What a sentence states is read by `rules_zh_reader`; the words it knows are in `
 import re
 
 from memory.extract import rules_zh_marks as marks
+from memory.extract import rules_zh_scene as scene
 from memory.extract.grammar import Grammar
 from memory.extract.rules_zh_pattern import bounded
 from memory.extract.rules_zh_reader import read_sentence
@@ -60,6 +61,7 @@ _ONE_OFF = (
     bounded(rf"^\s*[（(\[【［「<{{〔]+\s*{_PROFILE}[^，。：:我]{{0,6}}[：:\]】）)］>」}}〕](?!.*我)|^[（(\[【［「<{{〔\s]*(?:用户|客户|会员)?(?:档案|画像|资料|背景|设定|记忆|摘要|备注|简介|(?i:user )?(?i:profile|context|memory|system|notes?))\s*[\]】）)：:](?!.*我)|^[（(\[【\s]*(?:助手|助理|AI|模型|机器人|客服)(?:须知|注意|指示|指令|备忘|内参)|^[^，。：:我]{{0,6}}(?:备注|档案|画像|资料卡?)——|[：:]\s*(?:用户|来访者|访客|对方)(?=住|在|姓|叫|有|是|系|不|对|喜|爱|养|已|常|现|家|从事|做|来自|年|为)|(?:该|此|当前|这位|本位|上述)(?:用户|客户|会员|来访者|访客|学员|玩家|患者|业主)(?!.{{0,4}}(?:名|数|体|群))|^[（(\[【\s]*(?:用户|客户|会员)(?:系|为|乃|已|本人|性别|姓名|年龄|居住|住址|现居|常居|婚|忌|嗜|过敏|籍贯)"),
     bounded(r"^(?:请|麻烦|你|帮我|给我|帮忙|再)*(?:起|取|想)(?:一?个|几个)[^，。我]{0,4}名|^(?:请|你|帮我)*用[^，。：:我]{1,8}(?:念|读|说|讲|写|唱|翻|朗读|表达)[^：:]{0,6}[：:]"),
     bounded(r"^(?:请|麻烦|帮我|给我|你|再)*(?:画|生成|P)(?:出|个)?一?[张幅副](?!.*我)"),
+    scene.MATERIAL,
     bounded(r"(?:翻译|翻|译)成(?:英|法|日|韩|德|中|西|俄|白话|文言|繁体|简体)|^翻译"),
     bounded(r"用(?:英语|英文|日语|日文|法语|德语|韩语|粤语|文言文)怎么说|是什么意思$"),
 )

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from memory.extract import rules_zh_frames as frames
 from memory.extract import rules_zh_marks as marks
+from memory.extract import rules_zh_scene as scene
 from memory.extract.clauses import Sentence
 from memory.extract.dates import find_date
 from memory.extract.grammar import Heard
@@ -30,7 +31,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         return []
     plain = folded(to_simplified(sentence.text.replace("係", "是")))
     clauses = tuple(clauses_of(plain))
-    if not clauses or marks.is_foreign(plain) or marks.asks_back(plain):
+    if not clauses or marks.is_foreign(plain) or scene.is_staged(plain) or marks.asks_back(plain):
         return []
     is_correcting = bool(marks.CORRECTION.search(plain))
     is_asking = any(marks.QUESTION.search(clause.text) for clause in clauses)
@@ -42,7 +43,8 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         )
     )
     is_introduction = any(piece.found.attribute in _ABOUT_ONESELF and not piece.who for piece in pieces)
-    if is_introduction or marks.OF_SELF.search(plain):
+    is_text = any(scene.REQUEST.match(clause.text) for clause in clauses)
+    if (is_introduction and not is_text) or marks.OF_SELF.search(plain):
         pieces += _beside(clauses, pieces)
     own = {piece.value for piece in pieces if piece.found.attribute == "name" and not piece.who}
     pieces = [replace(piece, who="") if piece.who in own else piece for piece in pieces]
@@ -63,6 +65,7 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
     decided = dict(decisions(texts)) if not told and not is_asked else {}
     for i, clause in enumerate(clauses):
         question = marks.STRONG_QUESTION if i in told else marks.QUESTION
+        thread.is_text = scene.asks_for_text(clause.text, before=thread.is_text)
         if (
             question.search(clause.text)
             or (is_asked and i == len(clauses) - 1)
@@ -74,6 +77,8 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
             yield from (Piece(clause, found) for found in named or [order])
         elif marks.REPORTED.match(clause.text) or marks.UNREAL.search(clause.text):
             return
+        elif scene.brings_in_somebody(clause.text) or scene.HEARSAY.match(clause.text):
+            thread.leave()
         elif (decision := decided.get(i)) and not (
             thread.last == "project" and marks.CALLED.match(clause.text)
         ):
@@ -83,7 +88,7 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
         ):
             thread.hear(clause)
         else:
-            yield from in_clause(clause, thread)
+            yield from (p for p in in_clause(clause, thread) if not (p.is_implied and thread.is_text))
 
 
 def _beside(clauses: Sequence[Clause], pieces: Sequence[Piece]) -> Iterator[Piece]:
@@ -138,7 +143,8 @@ def _is_reason(piece: Piece, pieces: Sequence[Piece]) -> bool:
     theirs = {p.found.attribute for p in pieces if p.who == piece.who and p is not piece}
     match piece.found.attribute:
         case "disability":
-            return "diet" in theirs and bool(marks.ILLNESS.search(piece.value))
+            is_told = marks.DIAGNOSED.search(piece.clause.text)
+            return "diet" in theirs and not is_told and bool(marks.ILLNESS.search(piece.value))
         case "goal":
             return "diet" in theirs and bool(marks.SLIMMING.fullmatch(piece.value))
         case "employer":

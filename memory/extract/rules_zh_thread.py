@@ -31,7 +31,7 @@ FOR_OTHERS = frozenset({"instruction", "decision", "follow_up", "feeling"})
 
 @dataclass(slots=True)
 class Thread:
-    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same; is_asking: a clause asks; is_other: it was said of somebody unknown."""
+    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same; is_asking: a clause asks; is_other: it was said of somebody unknown; is_text: a text was asked for."""
 
     name: str = ""
     last: str = ""
@@ -41,6 +41,11 @@ class Thread:
     is_asking: bool = False
     is_other: bool = False
     he: str = ""
+    is_text: bool = False
+
+    def leave(self) -> None:
+        """Turns to somebody who is not named."""
+        self.name, self.last, self.before, self.is_other = "", "", None, True
 
     def hear(self, clause: Clause) -> None:
         """Takes from a clause that states nothing whom it is about."""
@@ -85,8 +90,10 @@ def in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
     subject = subject_of(clause.text, begin, thread.name)
     if subject.name is None and thread.he and marks.HE.match(clause.text, begin):
         subject = replace(subject, name=thread.he)
-    if thread.is_other and not subject.is_named:
-        subject = replace(subject, name=None)
+    if subject.is_named and subject.name is not None:
+        thread.is_other = False
+    elif thread.is_other and "我" not in clause.text:
+        return
     if (named := _naming(clause, thread)) is not None:
         yield from named
         return
