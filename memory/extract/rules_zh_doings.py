@@ -44,6 +44,8 @@ def doings(text: str, start: int, raw: int, *, head: str) -> list[Found]:
 
 def mood(text: str, start: int) -> list[Found]:
     """A mood that lasts."""
+    if towards := dated.TOWARDS.match(text, start):
+        return [Found("feeling", towards.span("feeling"))]
     if dated.LASTING.search(text) and (found := dated.MOODS.search(text, start)):
         return [Found("feeling", found.span("feeling"))]
     return []

@@ -28,6 +28,8 @@ _OCCASION = bounded(rf"^(?:请|麻烦|你|那|那么|还有)*(?:{_MARK})?(?:凡�
 _ORDERS = bounded("^(?!我|他|她|谢|辛苦)[^，我他她]{0,8}(?:都|要|一律|全|先|别|必须|得|不许|不准|不要|务必|只)(?:要|得|先|给我|帮我|是)*[写标附列用给加放按注补换译翻说讲回答提发带配解排缩改算分举引念称]")
 """An order once its occasion is told, whatever stands in front: "摄氏华氏都写上"."""
 _COMMAND = bounded("^(?:你|您)?(?:[^，我他她]{0,4}(?=用|别|要|按|写|给)|所有|请|麻烦|就|都|也|一律|务必|记得|必须|要|得|先|给我?|用|按|帮|直接|别|不要|不准|统一|全部|默认|只|尽量|最好|提醒|提示|以|把|所有|引用|称呼|回|说|写|答|列|标|附|一直|每|叫)(?!喜欢|爱)")
+_PRETENCE = bounded("(?:你|您)?(?:就|都|也)?(?:说|回|回答|告诉(?:他|她|他们|对方|人家|别人))(?:他|她|是|他们)?我(?!的名)")
+"""What is to be told to a third person."""
 _NOT_LED_IN = bounded(r"(?<![给跟回对和叫帮为教与向])我(?!发|问|说|给|要|让|没|贴|传|们|写|提|讲|用)|爸|妈|孩子|小孩|家里|公司|单位|学校|店里|老公|老婆|老板|领导|同事|朋友|看病|出门|[上下]班|吃饭|睡觉|他|她|开会|出差|考试")
 """What no order to the assistant has before the words that make it stand for good: the user's own life."""
 
@@ -89,7 +91,7 @@ def announces(clause: str) -> bool:
 
 
 def _commands(clause: str) -> bool:
-    return bool(_COMMAND.match(clause) or _ORDERS.match(clause))
+    return bool(_COMMAND.match(clause) or _ORDERS.match(clause)) and not _PRETENCE.match(clause)
 
 
 def _is_standing(clause: str) -> bool:

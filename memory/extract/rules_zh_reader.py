@@ -75,8 +75,10 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
         elif order := told.get(i):
             named = [name for name in framed(clause.text, 0, frames.WHOLE) if name.attribute == "name"]
             yield from (Piece(clause, found) for found in named or [order])
-        elif marks.REPORTED.match(clause.text) or marks.UNREAL.search(clause.text):
+        elif marks.UNREAL.search(clause.text):
             return
+        elif thread.hears_others(i, clause, is_new=bool(marks.REPORTED.match(clause.text))):
+            continue
         elif scene.brings_in_somebody(clause.text) or scene.HEARSAY.match(clause.text):
             thread.leave()
         elif (decision := decided.get(i)) and not (

@@ -31,7 +31,7 @@ FOR_OTHERS = frozenset({"instruction", "decision", "follow_up", "feeling"})
 
 @dataclass(slots=True)
 class Thread:
-    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same; is_asking: a clause asks; is_other: it was said of somebody unknown; is_text: a text was asked for."""
+    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same; is_asking: a clause asks; is_other: it was said of somebody unknown; is_text: a text was asked for; reported: where others' words begin."""
 
     name: str = ""
     last: str = ""
@@ -42,10 +42,19 @@ class Thread:
     is_other: bool = False
     he: str = ""
     is_text: bool = False
+    reported: int = -1
 
     def leave(self) -> None:
         """Turns to somebody who is not named."""
         self.name, self.last, self.before, self.is_other = "", "", None, True
+
+    def hears_others(self, position: int, clause: Clause, *, is_new: bool) -> bool:
+        """Whether somebody else's words are told: until the speaker comes back with 我, after at least one more clause."""
+        if is_new:
+            self.reported = position
+        elif position > self.reported + 1 and clause.text.startswith("我"):
+            self.reported = -1
+        return self.reported >= 0
 
     def hear(self, clause: Clause) -> None:
         """Takes from a clause that states nothing whom it is about."""
@@ -236,7 +245,11 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
     if subject.name:
         found = [one for one in found if not marks.IS_PARENT.match(text[slice(*one.span)])]
     goes_on = thread.last == "company" and not subject.is_named
-    is_of_company = goes_on or bool(subject.is_named and marks.COMPANY.search(text[: subject.start]))
+    is_of_company = (
+        goes_on
+        or bool(subject.is_named and marks.COMPANY.search(text[: subject.start]))
+        or bool(marks.AT_COMPANY.match(text, begin))
+    )
     for one in found:
         if is_of_company and one.attribute in _PERSONAL:
             continue

@@ -59,7 +59,9 @@ _TRADE = bounded(rf"(?:{w.JOB_END})(?:了)?$")
 _MAJOR = bounded(
     r"(?:学|法|律|会计|金融|计算机|[英日法德俄韩外中汉]语|[英日法德俄韩外中]文|设计|工程|管理|师范|护理|临床|口腔|土木|机械|自动化|电气|电子|通信|软件|建筑|新闻|传媒|播音|主持|表演|导演|编导|材料|环境|生物|化工|制药|药|医|美术|音乐|舞蹈|体育|教育|经济|贸易|财务|财会|审计|统计|保险|营销|市场|广告|物流|旅游|酒店|烹饪|汽修|数控|焊接|动画|动漫|园林|规划|测绘|地质|采矿|石油|船舶|航空|航天|飞行器|核|能源|水利|农|林|牧医|兽医|食品|纺织|服装|印刷|档案|图书馆|考古|社工|社会工作|公关|行政|人力资源|公安|侦查|刑侦|国际关系|外交|政治|哲学|历史|中医|针灸|康复|影像|检验|麻醉|信息|网络|安全|大数据|数据科学|人工智能|AI|CS|物理|数学|化学|地理|心理|西班牙语|葡语|阿拉伯语|国贸|工商|电商|幼教|学前|雕塑|油画|国画|摄影|声乐|钢琴)$"
 )
-_SCHOOL = bounded(r"大学|学院|研究生|博士|硕士|本科|中学|高中|[一二三]中$|附中|外国语|师范|清华|北大|复旦|浙大|交大|[东西南北中上华厦川山吉兰云贵郑苏深暨哈武湖河港台清北国][大师财理工外]$|985|211|华科|同济|人大|北航|北邮|哈工大|中传|MIT|UCLA|CMU|牛津|剑桥|哈佛|斯坦福|早稻田|东大")
+_VO = bounded(p.WORK_VERB)
+_DEGREE = bounded("^(?i:master|phd|ph\\.d|mba|emba|undergrad|bachelor|postdoc|msc|bsc|ma|ms)s?$")
+_SCHOOL = bounded(r"[港理科职]专$|大学|学院|研究生|博士|硕士|本科|中学|高中|[一二三]中$|附中|外国语|师范|清华|北大|复旦|浙大|交大|[东西南北中上华厦川山吉兰云贵郑苏深暨哈武湖河港台清北国][大师财理工外]$|985|211|华科|同济|人大|北航|北邮|哈工大|中传|MIT|UCLA|CMU|牛津|剑桥|哈佛|斯坦福|早稻田|东大")
 _FIELD = bounded(p.TRADE)
 _ANIMAL = bounded(w.ANIMAL)
 _MADE = bounded(r"集$|服务器|播客|图鉴|图谱|谚语|词典|字典|手册|指南|合集|文集|诗集|短剧|微电影|视频|频道|专题|展览|展|刊物|杂志|小刊|地图|插画|表情包|品牌|仪|装置|机$|车$|灯|模组|mod|插件|输入法|相册|日历|记账|管家|识别|检测|预测|监测|分析|研究|调查|计划$|工程$|方案$|APP|app|App|小程序|网站|系统|游戏|工具|平台|插件|库$|框架|项目|书|小说|博客|公众号|频道|播客|论文|课题|模型|机器人|纪录片|电影|短片|软件|引擎|编译器|脚本|爬虫|应用|网店|专辑|剧本|漫画|绘本|教程|课程|数据库|助手|扩展|demo|Demo|主题|固件|后台|商城|社区|论坛|服务|SDK|sdk|毕设|毕业设计|专栏|手账|画集|歌|曲子|动画|[A-Z][A-Za-z]{3,}|“.+”|《.+》|「.+」")
@@ -95,6 +97,9 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     "count": _is_counted,
     "major": lambda _m, value: bool(_MAJOR.search(value)) and not re.search("[爱过着]|喜欢", value),
     "school_name": lambda _m, value: bool(_SCHOOL.search(value)),
+    "school": lambda _m, value: bool(_SCHOOL.search(value) or _MAJOR.search(value) or w.is_place(value) or _DEGREE.search(value) or re.fullmatch(p.GRADE, value)),
+    "placed": lambda _m, value: w.is_place(value) or is_org(value) or bool(_VO.match(value)),
+    "illness": lambda _m, value: not re.search("社会|经济|职能|功能|性别|[你他她这那不没]|内分泌失调的|^产业|文化|城市|比例|逻辑", value),
     "liking": lambda _m, value: bool(re.search("咸|甜|辣|酸|苦|[糖茶酒咖汤饭面粽菜味]|口", value)),
     "going_away": lambda _m, value: not re.search("你|垃圾|人工|广告|吧$", value),
     "strong_dislike": lambda m, value: (
