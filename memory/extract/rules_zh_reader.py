@@ -35,6 +35,8 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         return []
     is_correcting = bool(marks.CORRECTION.search(plain))
     is_asking = any(marks.QUESTION.search(clause.text) for clause in clauses)
+    if is_asking and "我" not in plain and marks.PUZZLE.search(clauses[-1].text) and len(clauses) > 1:
+        return []
     pieces = list(
         _in_clauses(
             clauses,
@@ -196,7 +198,9 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
 def _as_allergy(piece: Piece) -> Piece:
     """What is not eaten because of what it does is an allergy: "不能碰坚果，会休克"."""
     found = piece.found
-    is_shunned = found.attribute == "diet" and found.is_denied
+    is_shunned = found.is_denied and (
+        found.attribute == "diet" or (found.attribute == "dislikes" and re.search("[闻碰沾]不", piece.clause.text))
+    )
     return replace(piece, found=Found("allergy", found.span)) if is_shunned else piece
 
 

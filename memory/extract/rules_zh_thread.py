@@ -250,6 +250,8 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
         or bool(subject.is_named and marks.COMPANY.search(text[: subject.start]))
         or bool(marks.AT_COMPANY.match(text, begin))
     )
+    if (house := marks.HOUSEHOLD.match(text)) and not subject.name:
+        yield Piece(clause, Found("family", house.span("value")))
     for one in found:
         if is_of_company and one.attribute in _PERSONAL:
             continue

@@ -48,7 +48,7 @@ _BAD = {
     "pet": bounded("会|说|狗命|你|他|做|买菜|身体|鱼香|家庭|点|吃"),
     r"possession": bounded(r"上班|上学|挂$|[：:]|的.*(?:都|不|很|没)|^(?:一下|上|下|着)|[十几\d]+年|问题|疑问|想法|建议|请求|错误|报错|bug|需求|任务|困惑|事|会议?$|朋友|同学|同事|儿子|女儿|孩子|课$|面试|时间|空|感觉|机会|消息|点|票$|饭|菜|东西|什么|吃|喝|奶茶|咖啡|意思|文件|文档|表格|方法|代码|坏|修|卡|慢|死机|没电|丢|报|连不|打不|关|重启|比较好|好用|他|你|她|哪"),
     "contact": bounded(r"^.?$|多少|什么|打不通|空号"),
-    "lead": bounded(r"^(?:天天|日日|每天|整天|成天)|对着|爸|妈|孩子|老人|都得|还在|婚|^(?:我|你|这|那|他|她|不|没|谁|孩子|家务|做饭|人|的|一切|全部|钱|事情|什么|给|让|看|想|打杂)|什么|[吗呢]$|不"),
+    "lead": bounded(r"^这(?![次个届批场期块])|^(?:天天|日日|每天|整天|成天)|对着|爸|妈|孩子|老人|都得|还在|婚|^(?:我|你|那|他|她|不|没|谁|孩子|家务|做饭|人|的|一切|全部|钱|事情|什么|给|让|看|想|打杂)|什么|[吗呢]$|不"),
     "project": bounded(r"作业$|邮件|报告$|简历|代码$|饭|菜|^什么|自我介绍|周报|日报|PPT|ppt|文案$|检讨|作文|请假|什么"),
     "plan": bounded(r"^(?:什么|的|了|吗|去吗)|怎么|哪"),
     "birthday": bounded("^$"),
@@ -80,6 +80,11 @@ def _is_counted(matched: re.Match[str], value: str) -> bool:
     return bool(re.search("有|是|生|养|添|喜得|抱|多了", head)) or bool(re.match(p.COUNT, value))
 
 
+def _is_farmed(matched: re.Match[str], value: str) -> bool:
+    """Whether keeping the animal is a trade: "养猪的"."""
+    return matched.string.endswith("的") and value[-1:] in "虾蟹马羊牛猪鸡鸭鹅鱼蜂蚕"
+
+
 _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     "of_company": lambda _m, value: len(value) >= 2,
     "org": lambda _m, value: is_org(value),
@@ -89,7 +94,7 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     "place": lambda _m, value: w.is_place(value),
     "live": lambda _m, value: w.is_place(value) or (2 <= len(value) <= 12 and not is_org(value)),
     "it_is": lambda _m, value: bool(_ANIMAL.search(value)),
-    "animal": lambda _m, value: bool(_ANIMAL.search(value)),
+    "animal": lambda m, value: bool(_ANIMAL.search(value)) and not _is_farmed(m, value),
     "trade": lambda _m, value: bool(_TRADE.search(value)),
     "field": lambda _m, value: bool(_TRADE.search(value) or _FIELD.search(value)),
     "trade_or_field": lambda _m, value: bool(_TRADE.search(value) or _FIELD.search(value)),
@@ -110,6 +115,7 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     ),
     "own_pet": lambda m, value: (
         not _NO_PET.search(m.string)
+        and not _is_farmed(m, value)
         and (value[-1:] not in "虾蟹马羊牛猪鸡鸭鹅鱼" or bool(re.search("养|喂|缸|圈", m.string)))
     ),
     "my_age": lambda m, _v: not re.search("孩|娃|儿子|女儿|猫|狗|他|她|老[大二三]", m.string),
@@ -138,7 +144,7 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
             )
         )
     ),
-    "raised": lambda m, value: bool(
+    "raised": lambda m, value: not _is_farmed(m, value) and bool(
         re.search("养|领|收|捡|添|主子|铲屎|伺候", m.string[m.start() : m.start("pet")])
         or re.match(f"{p.COUNT}|一|{w.MEASURE}", value)
     ),
