@@ -59,6 +59,11 @@ def problem(text: str) -> Found | None:
     return Found("follow_up", stuck.span("follow_up")) if stuck else None
 
 
+def is_broken(text: str) -> bool:
+    """Whether the clause tells of something that does not work."""
+    return bool(dated.BROKEN.search(text)) and not marks.OF_ONESELF.match(text)
+
+
 def _fixed(text: str, start: int, raw: int) -> Found | None:
     """Something whose day is set or booked: "会议改到周五", "约了周二看牙"."""
     if (this_year := dated.THIS_YEAR.match(text, raw)) is not None:

@@ -8,7 +8,7 @@ from memory.extract import rules_zh_dated as dated
 from memory.extract import rules_zh_frames as frames
 from memory.extract import rules_zh_marks as marks
 from memory.extract.rules_zh_clauses import Clause, Subject, subject_of, topic_of, without_time
-from memory.extract.rules_zh_doings import doings, mood, planned, problem
+from memory.extract.rules_zh_doings import doings, is_broken, mood, planned, problem
 from memory.extract.rules_zh_match import compiled, cued, framed, in_predicate
 from memory.extract.rules_zh_values import Found, accepts, is_full_name
 from memory.long_term.candidate import Act
@@ -190,6 +190,8 @@ def _named(clause: Clause, thread: Thread) -> Iterator[Piece]:
     elif thread.last == "diet" and (switched := marks.SWITCHED.match(text)):
         yield Piece(clause, Found("diet", switched.span("value")), thread.name)
     elif thread.before and marks.STILL_OPEN.match(text) and not marks.OF_ONESELF.match(thread.before.text):
+        yield Piece(thread.before, Found("follow_up", (0, len(thread.before.text))))
+    elif thread.before and marks.TRIED.match(text) and marks.IN_VAIN.match(text) and is_broken(thread.before.text):
         yield Piece(thread.before, Found("follow_up", (0, len(thread.before.text))))
     elif stuck := problem(text):
         yield _stuck(clause, stuck, thread.before)
