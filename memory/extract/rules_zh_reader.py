@@ -46,7 +46,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     )
     is_introduction = any(piece.found.attribute in _ABOUT_ONESELF and not piece.who for piece in pieces)
     is_text = any(scene.REQUEST.match(clause.text) for clause in clauses)
-    if (is_introduction and not is_text) or marks.OF_SELF.search(plain):
+    if not is_text and (is_introduction or marks.OF_SELF.search(plain)):
         pieces += _beside(clauses, pieces)
     own = {piece.value for piece in pieces if piece.found.attribute == "name" and not piece.who}
     pieces = [replace(piece, who="") if piece.who in own else piece for piece in pieces]
@@ -166,6 +166,8 @@ def _completes(piece: Piece, kept: Sequence[Piece]) -> bool:
             return True
         case "allergy":
             return kept[-1].clause.text[:1] == "一" and "过敏" in piece.clause.text
+        case "age":
+            return bool(marks.ROUGH_AGE.search(kept[-1].value))
         case "name":
             return piece.value.startswith(kept[-1].value) and len(kept[-1].value) < len(piece.value)
         case _:
@@ -181,8 +183,8 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
             return any(
                 k.found.attribute == "allergy" and k.who == piece.who and piece.value in k.value for k in kept
             )
-        case "follow_up" | "feeling" | "disability":
-            return found.attribute in said
+        case "follow_up" | "feeling" | "disability" | "city" | "birthday" | "hometown":
+            return found.attribute in said and not found.is_denied
         case "family":
             return "family" in said and bool(marks.RANK.match(piece.value))
         case "habit":

@@ -10,7 +10,7 @@ from memory.extract import rules_zh_marks as marks
 from memory.extract.rules_zh_clauses import Clause, Subject, subject_of, topic_of, without_time
 from memory.extract.rules_zh_doings import doings, is_broken, mood, planned, problem
 from memory.extract.rules_zh_match import compiled, cued, framed, in_predicate
-from memory.extract.rules_zh_values import Found, accepts, is_full_name
+from memory.extract.rules_zh_values import Found, accepts, is_full_name, is_major
 from memory.long_term.candidate import Act
 
 _MOST_TOPIC_CHARS = 12
@@ -176,6 +176,8 @@ def _noted(clause: Clause, thread: Thread) -> Iterator[Piece]:
     before = thread.before.text if thread.before else ""
     if thread.last in ("employer", "company") and (unit := marks.UNIT.fullmatch(text)):
         yield Piece(clause, Found("job", unit.span("value")), thread.name)
+    elif thread.last == "education" and 2 <= len(text) <= 8 and is_major(text):
+        yield Piece(clause, Found("education", (0, len(text))), thread.name)
     elif "生日" in before and (day := marks.DAY.match(text)):
         yield Piece(clause, Found("birthday", day.span("value")), thread.name)
     elif thread.last == "name" and (name := marks.FULL_NAME.fullmatch(text)) and is_full_name(name["value"]):
@@ -214,9 +216,12 @@ def _led(clause: Clause, thread: Thread) -> Iterator[Piece]:
         return
     for pattern, _ in compiled(frames.LEAD):
         led = pattern.match(clause.text)
-        if led and (who := marks.person(led["who"])) is not None and accepts("", led, "lead", led["lead"]):
-            yield Piece(clause, Found("lead", led.span("lead")), who)
-            return
+        if led and (who := marks.person(led["who"])) is not None:
+            start, end = led.span("lead")
+            start += found.end() if (found := marks.THIS.match(led["lead"])) else 0
+            if accepts("", led, "lead", clause.text[start:end]):
+                yield Piece(clause, Found("lead", (start, end)), who)
+                return
 
 
 def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iterator[Piece]:

@@ -120,6 +120,8 @@ FAMOUS = frozenset(
 def is_place(words: str) -> bool:
     """Whether the words name a place on the map, as far as we know."""
     bare = words.strip().removesuffix("那边").removesuffix("这边").removesuffix("这儿").removesuffix("那儿")
+    if bare[-3:] in PLACES:
+        return True
     if _NO_PLACE.search(bare):
         return False
     if bare in PLACES or _LATIN_PLACE.fullmatch(bare) or _PLACE_END.search(bare):
