@@ -4,7 +4,7 @@ from memory.extract import rules_zh_parts as p
 from memory.extract import rules_zh_words as w
 from memory.extract.rules_zh_dated import IS_AHEAD, IS_PAST
 from memory.extract.rules_zh_pattern import bounded
-from memory.extract.rules_zh_values import Found
+from memory.extract.rules_zh_values import Found, is_org
 from memory.long_term.candidate import Act
 
 # fmt: off
@@ -35,8 +35,9 @@ AT_COMPANY = bounded("(?:我们?|咱们?|我家)?(?:的)?新?(?:公司|单位|�
 HOUSEHOLD = bounded("(?:我们?|咱们?|家里?|现在)*(?P<value>一家[二三四五六七八九\\d]口人?|一家老小[二三四五六七八九\\d]口)(?=住|在|都|搬|挤|[\u4e00-\u9fff])")
 PUZZLE = bounded("几岁|多大|几个|多少|[的是]几倍")
 MAKES = bounded(r"(?:[搞做写弄整建办创拍开]|开发|研发|创办|创立|运营|经营|折腾|合伙|攒|鼓捣|捣鼓|撸|起草|设计|养)[了着过]?(?:个|一个|一款|一套|款|套|本|一本|部|档|一档|家|一家)(?!人|女|男)")
-STILL_OPEN = bounded("^(?:还|也|一直|到现在|至今|今天|仍|依旧|都|就|愣|死活|迟迟|怎么)*(?:在(?:跟[^，]{1,6})?扯皮|没(?:有)?(?:个|人给个?)?(?:动静|下文|头绪|进展|结果|回音|着落|说法|准话|答复|消息|音信)|没人(?:管|理|接|来|修|处理|负责|给个准话)|没(?:解决|修好|搞定|弄好|查出来|找到原因|修|批下来|到账|回复|处理)|查不出(?:来|原因)?|找不到(?:原因|问题)|搞不定|修不好|在等|卡着|悬着|拖着|石沉大海|杳无音信|已读不回|无解|是老样子|是不行|是没好)(?:了)?$")
+STILL_OPEN = bounded("^(?:还|也|一直|到现在|至今|今天|仍|依旧|都|就|愣|死活|迟迟|怎么)*(?:在(?:跟[^，]{1,6})?扯皮|没(?:有)?(?:个|人给个?)?(?:动静|下文|头绪|进展|结果|回音|着落|说法|准话|答复|消息|音信)|没人(?:管|理|接|来|修|处理|负责|给个准话)|没(?:下来|批|到|回|信|到货|到账|寄|发|退|响|解决|修好|搞定|弄好|查出来|找到原因|修|批下来|到账|回复|处理)|查不出(?:来|原因)?|找不到(?:原因|问题)|搞不定|修不好|在等|卡着|悬着|拖着|石沉大海|杳无音信|已读不回|无解|是老样子|是不行|是没好)(?:了)?$")
 TRIED = bounded("(?:我|都|也|还|这都|这|又)?(?:等(?!级|于)|平台|财务|人事|售后|厂里|那边|那头|对面|师傅|物业|商场|银行|学校|医院|法院|社区|街道|[^，]{1,4}(?:那头|那边|方面|那儿|处)|试|弄|催|打|找|问|报修|报了|投诉|反映|联系|换了|重启|重装|查了|改了|调了|求|跑了|客服|物业|厂家|厂商|卖家|商家|对方|人家|他们?|她|房东|师傅|到现在|等了)")
+INVERTED = bounded("(?:其实|真正|会)?对(?P<value>[^，]{1,8}?)过敏的(?:人)?(?:其实)?(?:是|就是)(?P<who>我?[^，]{1,6})$")
 THIS = bounded("(?:这[次个届批场期块]|本[次届期]|整个|那[个块])(?=.{2})")
 ROUGH_AGE = bounded("奔|近|出头|好几|多|来岁|后$|年过|半百")
 IN_VAIN = bounded("[^，]{1,14}?(?:都|也|还是|还|依然|照样)(?:不行|没用|没好|不管用|没辙|没解决|没搞定|白搭|一样|这样|无效|没效果)(?:了)?$")
@@ -147,7 +148,7 @@ def resolved(name: str, text: str, span: tuple[int, int], mark: str) -> Found:
     if name == "where" and (within := _IN_PLACE.match(value) or _SOME_WORK.fullmatch(value)) and w.is_place(within[1]):
         return Found("city", (span[0], span[0] + within.end(1)))
     if name == "where":
-        name = "city" if w.is_place(value) else "employer"
+        name = "city" if w.is_place(value) else "employer" if mark != "at_work" or is_org(value) else "nowhere"
     elif mark == "school" and name == "education" and w.is_place(value):
         name = "city"
     return Found(name.removeprefix("no_").removesuffix("2"), span, is_denied=name.startswith("no_"))

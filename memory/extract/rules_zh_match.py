@@ -98,7 +98,11 @@ def _taken(matched: re.Match[str], mark: str, offset: int) -> list[Found]:
         for name, value in matched.groupdict().items()
         if value and name not in ("rest", "v", "topic", "sign") and not (name == "where" and ANYWHERE.fullmatch(value))
     ]
-    kept = [replace(one, span=trimmed(text, one.span, one.attribute)) for one in found]
+    kept = [
+        replace(one, span=trimmed(text, one.span, one.attribute))
+        for one in found
+        if one.attribute != "nowhere"
+    ]
     if not all(accepts(mark, matched, one.attribute, text[slice(*one.span)]) for one in kept):
         return []
     cut = [replace(one, span=part) for one in kept for part in parts(text, one.span, one.attribute)]

@@ -113,7 +113,7 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
     if any(marks.QUESTION.search(text) or marks.ASKS_HELP.search(text) for text in texts):
         pieces = [piece for piece in pieces if piece.found.attribute not in ("follow_up", "goal")]
     if any(marks.OPEN_END.search(text) for text in texts):
-        pieces = [piece for piece in pieces if piece.found.attribute not in ("plan", "decision", "goal")]
+        pieces = [piece for piece in pieces if piece.found.attribute not in ("plan", "decision", "goal", "likes", "project")]
     if any(marks.REACTION.search(text) for text in texts):
         pieces = [_as_allergy(piece) for piece in pieces]
     pieces = [piece for piece in pieces if not (_is_left_behind(piece, pieces) or _is_reason(piece, pieces))]

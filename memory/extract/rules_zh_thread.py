@@ -214,6 +214,9 @@ def _led(clause: Clause, thread: Thread) -> Iterator[Piece]:
     if thread.before and by and (who := marks.person(by["boss"] or by["who"])) is not None:
         yield Piece(thread.before, Found("lead", (0, len(thread.before.text))), who)
         return
+    if (turned := marks.INVERTED.match(clause.text)) and (who := marks.person(turned["who"])) is not None:
+        yield Piece(clause, Found("allergy", turned.span("value")), who)
+        return
     for pattern, _ in compiled(frames.LEAD):
         led = pattern.match(clause.text)
         if led and (who := marks.person(led["who"])) is not None:

@@ -57,6 +57,12 @@ _SECRETS: tuple[tuple[Secret, re.Pattern[str]], ...] = (
         ),
     ),
     (
+        "password",
+        re.compile(
+            r"(?:后台|後台|账号|帳號|登录|登錄|登入|管理员|管理員|路由器|服务器|伺服器)[^，。\n]{0,8}?[\w.@-]{2,30}\s*/\s*(?P<secret>(?!\[redacted)(?=\S*\d)[^\s，。]{4,})"
+        ),
+    ),
+    (
         "id_number",
         re.compile(
             r"\b(?:aadhaa?r|social security|ssn|national insurance|passport|tax(?:payer)? id|driv(?:er|ing)(?:'?s)? licen[cs]e|identity card|id card)\b[^\d\n]{0,24}?(?P<secret>\b[a-z]{0,3}(?=(?:[ -]?\d){6})\d[\d -]{4,18}\d)",
