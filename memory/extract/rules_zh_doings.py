@@ -36,6 +36,8 @@ def doings(text: str, start: int, raw: int, *, head: str) -> list[Found]:
             if refused is not None and _is_refused(refused, matched[name], text[start:]):
                 continue
             span = matched.span(name)
+            if name == "goal" and (wished := dated.WISHES.match(text, begin, span[0])):
+                span = (wished.end(), span[1])
             if name == "goal" and dated.SPECIFIC.search(head) and not dated.IS_LOOSE.search(text):
                 name = "plan"
             return [Found(name.removeprefix("no_"), span, is_denied=name.startswith("no_"))]
