@@ -30,6 +30,7 @@ _AGREES = re.compile(
     r",\s*(?:ok(?:ay)?|k|please|pls|alright|all right|right|yeah|yes|got it|deal|understood|agreed|will you|would you|can you|could you|thanks)\W*$",
     re.IGNORECASE,
 )
+_WORD = re.compile(r"[A-Za-z]{2}")
 _BRACKETED = re.compile(r"\b(?P<name>[A-Z][a-z]+) \($")
 _ONCE = re.compile(
     r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$",
@@ -39,6 +40,8 @@ _ONCE = re.compile(
 
 def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     """What the sentence says that lasts."""
+    if not _WORD.search(sentence.text):
+        return []
     text = without_speech(cleaned(sentence.text))
     clauses = clauses_of(text)
     if not clauses or (marks.UNREAL.match(clauses[0].plain) and not instruction_in(text)):

@@ -36,6 +36,8 @@ def doings(text: str, start: int, raw: int, *, head: str) -> list[Found]:
             if refused is not None and _is_refused(refused, matched[name], text[start:]):
                 continue
             span = matched.span(name)
+            if name == "goal" and (wished := dated.WISHES.match(text, begin, span[0])):
+                span = (wished.end(), span[1])
             if name == "goal" and dated.SPECIFIC.search(head) and not dated.IS_LOOSE.search(text):
                 name = "plan"
             return [Found(name.removeprefix("no_"), span, is_denied=name.startswith("no_"))]
@@ -44,6 +46,8 @@ def doings(text: str, start: int, raw: int, *, head: str) -> list[Found]:
 
 def mood(text: str, start: int) -> list[Found]:
     """A mood that lasts."""
+    if towards := dated.TOWARDS.match(text, start):
+        return [Found("feeling", towards.span("feeling"))]
     if dated.LASTING.search(text) and (found := dated.MOODS.search(text, start)):
         return [Found("feeling", found.span("feeling"))]
     return []
@@ -55,6 +59,11 @@ def problem(text: str) -> Found | None:
         return None
     stuck = next((m for pattern, _ in compiled(dated.PROBLEMS) if (m := pattern.match(text))), None)
     return Found("follow_up", stuck.span("follow_up")) if stuck else None
+
+
+def is_broken(text: str) -> bool:
+    """Whether the clause tells of something that does not work."""
+    return bool(dated.BROKEN.search(text)) and not marks.OF_ONESELF.match(text)
 
 
 def _fixed(text: str, start: int, raw: int) -> Found | None:

@@ -9,11 +9,11 @@ from memory.extract import rules_zh_frames as frames
 from memory.extract import rules_zh_marks as marks
 from memory.extract.rules_zh_clauses import Subject, without_time
 from memory.extract.rules_zh_pattern import bounded
-from memory.extract.rules_zh_values import Found, accepts, parts, trimmed
+from memory.extract.rules_zh_values import ANYWHERE, Found, accepts, parts, trimmed
 
 _SHORT = re.compile(r"(?<!P)<(\w+)>")
 _MARK = re.compile(r"(.*)=([a-z_]+)")
-_FROM_RAW = frozenset({"raw", "raw_named", "raw_age"})
+_FROM_RAW = frozenset({"raw", "raw_named", "raw_age", "raw_age_alone"})
 """Marks of frames that begin right after the subject, with the time words."""
 _MOST_CUED_CHARS = 26
 Table = tuple[tuple[re.Pattern[str], str], ...]
@@ -96,9 +96,13 @@ def _taken(matched: re.Match[str], mark: str, offset: int) -> list[Found]:
     found = [
         marks.resolved(name, text, matched.span(name), mark)
         for name, value in matched.groupdict().items()
-        if value and name not in ("rest", "v", "topic")
+        if value and name not in ("rest", "v", "topic", "sign") and not (name == "where" and ANYWHERE.fullmatch(value))
     ]
-    kept = [replace(one, span=trimmed(text, one.span, one.attribute)) for one in found]
+    kept = [
+        replace(one, span=trimmed(text, one.span, one.attribute))
+        for one in found
+        if one.attribute != "nowhere"
+    ]
     if not all(accepts(mark, matched, one.attribute, text[slice(*one.span)]) for one in kept):
         return []
     cut = [replace(one, span=part) for one in kept for part in parts(text, one.span, one.attribute)]
@@ -119,6 +123,8 @@ def _may(mark: str, text: str, subject: Subject | None, *, is_going: bool) -> bo
             return bool(re.search("现在|目前|如今|还在|一直在|不在|不再", text))
         case "it_is":
             return not is_named
+        case "raw_age_alone":
+            return not (subject and subject.name)
         case "raw_named" | "named":
             return is_named
         case "own" | "going":

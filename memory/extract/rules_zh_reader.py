@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from memory.extract import rules_zh_frames as frames
 from memory.extract import rules_zh_marks as marks
+from memory.extract import rules_zh_scene as scene
 from memory.extract.clauses import Sentence
 from memory.extract.dates import find_date
 from memory.extract.grammar import Heard
@@ -30,10 +31,12 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         return []
     plain = folded(to_simplified(sentence.text.replace("係", "是")))
     clauses = tuple(clauses_of(plain))
-    if not clauses or marks.is_foreign(plain) or marks.asks_back(plain):
+    if not clauses or marks.is_foreign(plain) or scene.is_staged(plain) or marks.asks_back(plain):
         return []
     is_correcting = bool(marks.CORRECTION.search(plain))
     is_asking = any(marks.QUESTION.search(clause.text) for clause in clauses)
+    if is_asking and "我" not in plain and marks.PUZZLE.search(clauses[-1].text) and len(clauses) > 1:
+        return []
     pieces = list(
         _in_clauses(
             clauses,
@@ -42,7 +45,8 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         )
     )
     is_introduction = any(piece.found.attribute in _ABOUT_ONESELF and not piece.who for piece in pieces)
-    if is_introduction or marks.OF_SELF.search(plain):
+    is_text = any(scene.REQUEST.match(clause.text) for clause in clauses)
+    if not is_text and (is_introduction or marks.OF_SELF.search(plain)):
         pieces += _beside(clauses, pieces)
     own = {piece.value for piece in pieces if piece.found.attribute == "name" and not piece.who}
     pieces = [replace(piece, who="") if piece.who in own else piece for piece in pieces]
@@ -63,6 +67,7 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
     decided = dict(decisions(texts)) if not told and not is_asked else {}
     for i, clause in enumerate(clauses):
         question = marks.STRONG_QUESTION if i in told else marks.QUESTION
+        thread.is_text = scene.asks_for_text(clause.text, before=thread.is_text)
         if (
             question.search(clause.text)
             or (is_asked and i == len(clauses) - 1)
@@ -72,8 +77,12 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
         elif order := told.get(i):
             named = [name for name in framed(clause.text, 0, frames.WHOLE) if name.attribute == "name"]
             yield from (Piece(clause, found) for found in named or [order])
-        elif marks.REPORTED.match(clause.text) or marks.UNREAL.search(clause.text):
+        elif marks.UNREAL.search(clause.text):
             return
+        elif thread.hears_others(i, clause, is_new=bool(marks.REPORTED.match(clause.text))):
+            continue
+        elif scene.brings_in_somebody(clause.text) or scene.HEARSAY.match(clause.text):
+            thread.leave()
         elif (decision := decided.get(i)) and not (
             thread.last == "project" and marks.CALLED.match(clause.text)
         ):
@@ -83,7 +92,7 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
         ):
             thread.hear(clause)
         else:
-            yield from in_clause(clause, thread)
+            yield from (p for p in in_clause(clause, thread) if not (p.is_implied and thread.is_text))
 
 
 def _beside(clauses: Sequence[Clause], pieces: Sequence[Piece]) -> Iterator[Piece]:
@@ -104,7 +113,7 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
     if any(marks.QUESTION.search(text) or marks.ASKS_HELP.search(text) for text in texts):
         pieces = [piece for piece in pieces if piece.found.attribute not in ("follow_up", "goal")]
     if any(marks.OPEN_END.search(text) for text in texts):
-        pieces = [piece for piece in pieces if piece.found.attribute not in ("plan", "decision", "goal")]
+        pieces = [piece for piece in pieces if piece.found.attribute not in ("plan", "decision", "goal", "likes", "project")]
     if any(marks.REACTION.search(text) for text in texts):
         pieces = [_as_allergy(piece) for piece in pieces]
     pieces = [piece for piece in pieces if not (_is_left_behind(piece, pieces) or _is_reason(piece, pieces))]
@@ -138,7 +147,8 @@ def _is_reason(piece: Piece, pieces: Sequence[Piece]) -> bool:
     theirs = {p.found.attribute for p in pieces if p.who == piece.who and p is not piece}
     match piece.found.attribute:
         case "disability":
-            return "diet" in theirs and bool(marks.ILLNESS.search(piece.value))
+            is_told = marks.DIAGNOSED.search(piece.clause.text)
+            return "diet" in theirs and not is_told and bool(marks.ILLNESS.search(piece.value))
         case "goal":
             return "diet" in theirs and bool(marks.SLIMMING.fullmatch(piece.value))
         case "employer":
@@ -156,6 +166,8 @@ def _completes(piece: Piece, kept: Sequence[Piece]) -> bool:
             return True
         case "allergy":
             return kept[-1].clause.text[:1] == "一" and "过敏" in piece.clause.text
+        case "age":
+            return bool(marks.ROUGH_AGE.search(kept[-1].value))
         case "name":
             return piece.value.startswith(kept[-1].value) and len(kept[-1].value) < len(piece.value)
         case _:
@@ -171,8 +183,8 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
             return any(
                 k.found.attribute == "allergy" and k.who == piece.who and piece.value in k.value for k in kept
             )
-        case "follow_up" | "feeling" | "disability":
-            return found.attribute in said
+        case "follow_up" | "feeling" | "disability" | "city" | "birthday" | "hometown":
+            return found.attribute in said and not found.is_denied
         case "family":
             return "family" in said and bool(marks.RANK.match(piece.value))
         case "habit":
@@ -188,7 +200,9 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
 def _as_allergy(piece: Piece) -> Piece:
     """What is not eaten because of what it does is an allergy: "不能碰坚果，会休克"."""
     found = piece.found
-    is_shunned = found.attribute == "diet" and found.is_denied
+    is_shunned = found.is_denied and (
+        found.attribute == "diet" or (found.attribute == "dislikes" and re.search("[闻碰沾]不", piece.clause.text))
+    )
     return replace(piece, found=Found("allergy", found.span)) if is_shunned else piece
 
 

@@ -21,7 +21,7 @@ _IS_ASKING = bounded("吗|[？?]$")
 _PARTICLES = bounded("[啊呀啦呢哦喔哈吧的了嘛]+$")
 _NTH = bounded(r"第?(?P<n>[一二三四1-4])(?:个|种|版|套|项|条|款)|方案(?P<m>[ABCDabcd一二三四1-4])|(?:^|[选要就])(?P<k>[ABCDabcd])(?:吧|$)")
 _ORDER = "一二三四"
-_OPTIONS = bounded(r"(?:第(?P<n>[一二三四1-4])(?:个|种|版|套|项|条|款)?(?:是|：|:|，)?|(?<!\d)(?P<m>[1-4])[.、：:)）]\s*|(?:方案)?(?P<k>[A-Da-d])[.、：:)）]\s*)(?P<value>[^；;。，,？?\n]{2,40}?)(?=[；;。，,？?\n]|\s+\d[.、]|\s+[A-D][.、：:]|$)")
+_OPTIONS = bounded(r"(?:第(?P<n>[一二三四1-4])(?:个|种|版|套|项|条|款)?(?:是|：|:|，)?|(?<!\d)(?P<m>[1-4])[.、：:)）]\s*|方案(?P<p>[一二三四1-4])(?:是|为|：|:|，)\s*|(?:方案)?(?P<k>[A-Da-d])(?:[.、：:)）]\s*|\s+(?=[\u4e00-\u9fff])))(?P<value>[^；;。，,？?\n]{2,40}?)(?=[；;。，,？?\n]|\s+\d[.、]|\s+[A-D][.、：:]|$)")
 # fmt: on
 
 
@@ -84,7 +84,7 @@ def _picked(plain: str, said: str, heard: Heard) -> Iterator[Candidate]:
         return
     wanted = _rank(next(group for group in nth.groups() if group))
     for option in _OPTIONS.finditer(heard.previous):
-        if _rank(next(group for group in option.groups()[:3] if group)) == wanted:
+        if _rank(next(group for group in option.groups()[:4] if group)) == wanted:
             value = option["value"].strip()
             yield Candidate(
                 f"{said.strip()} → {value}",

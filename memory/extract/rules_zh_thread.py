@@ -8,9 +8,9 @@ from memory.extract import rules_zh_dated as dated
 from memory.extract import rules_zh_frames as frames
 from memory.extract import rules_zh_marks as marks
 from memory.extract.rules_zh_clauses import Clause, Subject, subject_of, topic_of, without_time
-from memory.extract.rules_zh_doings import doings, mood, planned, problem
+from memory.extract.rules_zh_doings import doings, is_broken, mood, planned, problem
 from memory.extract.rules_zh_match import compiled, cued, framed, in_predicate
-from memory.extract.rules_zh_values import Found, accepts, is_full_name
+from memory.extract.rules_zh_values import Found, accepts, is_full_name, is_major
 from memory.long_term.candidate import Act
 
 _MOST_TOPIC_CHARS = 12
@@ -31,7 +31,7 @@ FOR_OTHERS = frozenset({"instruction", "decision", "follow_up", "feeling"})
 
 @dataclass(slots=True)
 class Thread:
-    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same; is_asking: a clause asks; is_other: it was said of somebody unknown."""
+    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same; is_asking: a clause asks; is_other: it was said of somebody unknown; is_text: a text was asked for; reported: where others' words begin."""
 
     name: str = ""
     last: str = ""
@@ -41,6 +41,20 @@ class Thread:
     is_asking: bool = False
     is_other: bool = False
     he: str = ""
+    is_text: bool = False
+    reported: int = -1
+
+    def leave(self) -> None:
+        """Turns to somebody who is not named."""
+        self.name, self.last, self.before, self.is_other = "", "", None, True
+
+    def hears_others(self, position: int, clause: Clause, *, is_new: bool) -> bool:
+        """Whether somebody else's words are told: until the speaker comes back with 我, after at least one more clause."""
+        if is_new:
+            self.reported = position
+        elif position > self.reported + 1 and clause.text.startswith("我"):
+            self.reported = -1
+        return self.reported >= 0
 
     def hear(self, clause: Clause) -> None:
         """Takes from a clause that states nothing whom it is about."""
@@ -85,8 +99,10 @@ def in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
     subject = subject_of(clause.text, begin, thread.name)
     if subject.name is None and thread.he and marks.HE.match(clause.text, begin):
         subject = replace(subject, name=thread.he)
-    if thread.is_other and not subject.is_named:
-        subject = replace(subject, name=None)
+    if subject.is_named and subject.name is not None:
+        thread.is_other = False
+    elif thread.is_other and "我" not in clause.text:
+        return
     if (named := _naming(clause, thread)) is not None:
         yield from named
         return
@@ -160,6 +176,8 @@ def _noted(clause: Clause, thread: Thread) -> Iterator[Piece]:
     before = thread.before.text if thread.before else ""
     if thread.last in ("employer", "company") and (unit := marks.UNIT.fullmatch(text)):
         yield Piece(clause, Found("job", unit.span("value")), thread.name)
+    elif thread.last == "education" and 2 <= len(text) <= 8 and is_major(text):
+        yield Piece(clause, Found("education", (0, len(text))), thread.name)
     elif "生日" in before and (day := marks.DAY.match(text)):
         yield Piece(clause, Found("birthday", day.span("value")), thread.name)
     elif thread.last == "name" and (name := marks.FULL_NAME.fullmatch(text)) and is_full_name(name["value"]):
@@ -174,6 +192,8 @@ def _named(clause: Clause, thread: Thread) -> Iterator[Piece]:
     elif thread.last == "diet" and (switched := marks.SWITCHED.match(text)):
         yield Piece(clause, Found("diet", switched.span("value")), thread.name)
     elif thread.before and marks.STILL_OPEN.match(text) and not marks.OF_ONESELF.match(thread.before.text):
+        yield Piece(thread.before, Found("follow_up", (0, len(thread.before.text))))
+    elif thread.before and marks.TRIED.match(text) and marks.IN_VAIN.match(text) and is_broken(thread.before.text):
         yield Piece(thread.before, Found("follow_up", (0, len(thread.before.text))))
     elif stuck := problem(text):
         yield _stuck(clause, stuck, thread.before)
@@ -194,11 +214,17 @@ def _led(clause: Clause, thread: Thread) -> Iterator[Piece]:
     if thread.before and by and (who := marks.person(by["boss"] or by["who"])) is not None:
         yield Piece(thread.before, Found("lead", (0, len(thread.before.text))), who)
         return
+    if (turned := marks.INVERTED.match(clause.text)) and (who := marks.person(turned["who"])) is not None:
+        yield Piece(clause, Found("allergy", turned.span("value")), who)
+        return
     for pattern, _ in compiled(frames.LEAD):
         led = pattern.match(clause.text)
-        if led and (who := marks.person(led["who"])) is not None and accepts("", led, "lead", led["lead"]):
-            yield Piece(clause, Found("lead", led.span("lead")), who)
-            return
+        if led and (who := marks.person(led["who"])) is not None:
+            start, end = led.span("lead")
+            start += found.end() if (found := marks.THIS.match(led["lead"])) else 0
+            if accepts("", led, "lead", clause.text[start:end]):
+                yield Piece(clause, Found("lead", (start, end)), who)
+                return
 
 
 def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iterator[Piece]:
@@ -229,7 +255,13 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
     if subject.name:
         found = [one for one in found if not marks.IS_PARENT.match(text[slice(*one.span)])]
     goes_on = thread.last == "company" and not subject.is_named
-    is_of_company = goes_on or bool(subject.is_named and marks.COMPANY.search(text[: subject.start]))
+    is_of_company = (
+        goes_on
+        or bool(subject.is_named and marks.COMPANY.search(text[: subject.start]))
+        or bool(marks.AT_COMPANY.match(text, begin))
+    )
+    if (house := marks.HOUSEHOLD.match(text)) and not subject.name:
+        yield Piece(clause, Found("family", house.span("value")))
     for one in found:
         if is_of_company and one.attribute in _PERSONAL:
             continue

@@ -57,6 +57,12 @@ _SECRETS: tuple[tuple[Secret, re.Pattern[str]], ...] = (
         ),
     ),
     (
+        "password",
+        re.compile(
+            r"(?:后台|後台|账号|帳號|登录|登錄|登入|管理员|管理員|路由器|服务器|伺服器)[^，。\n]{0,8}?[\w.@-]{2,30}\s*/\s*(?P<secret>(?!\[redacted)(?=\S*\d)[^\s，。]{4,})"
+        ),
+    ),
+    (
         "id_number",
         re.compile(
             r"\b(?:aadhaa?r|social security|ssn|national insurance|passport|tax(?:payer)? id|driv(?:er|ing)(?:'?s)? licen[cs]e|identity card|id card)\b[^\d\n]{0,24}?(?P<secret>\b[a-z]{0,3}(?=(?:[ -]?\d){6})\d[\d -]{4,18}\d)",
@@ -66,7 +72,7 @@ _SECRETS: tuple[tuple[Secret, re.Pattern[str]], ...] = (
     (
         "password",
         re.compile(
-            r"(?:密码|口令|密钥|秘钥|令牌|验证码|[Pp][Ii][Nn]码?|[Tt]oken|[Kk]ey)(?:就是|是|为|设成|设为|改成|[=:：]|(?=[^，。,;；\s\d]{0,6}\s?\d[\d -]{3,}))\s*[“\"]?(?P<secret>(?!\[redacted)[^\s，。,;；”\"]{3,})"
+            r"(?:密[码碼]|口令|密[钥鑰]|秘钥|令牌|[验驗][证證][码碼]|[Pp][Ii][Nn]码?|[Tt]oken|[Kk]ey)(?:就是|是|係|系|为|為|设成|设为|改成|改成了|[=:：]|(?<=[码碼令钥鑰牌])\s?(?=[!-~]{0,24}\d)|(?=[^，。,;；\s\d]{0,6}\s?\d[\d -]{3,}))\s*[“\"]?(?P<secret>(?!\[redacted)[^\s，。,;；”\"]{3,})"
         ),
     ),
 )

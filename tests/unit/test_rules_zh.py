@@ -27,7 +27,7 @@ from memory.extract.rules import cover, find_candidates, find_forget_targets
         ("我是 Python 工程师", "identity", "job", "Python 工程师"),
         ("我喜欢简洁的回答", "preference", "likes", "简洁的回答"),
         ("我喜欢 Visual Studio Code", "preference", "likes", "Visual Studio Code"),
-        ("我最喜欢的颜色是蓝色", "preference", "likes", "颜色是蓝色"),
+        ("我最喜欢的颜色是蓝色", "preference", "likes", "蓝色"),
         ("我讨厌香菜", "preference", "dislikes", "香菜"),
         ("我们决定使用 MySQL", "decision", "decision", "使用 MySQL"),
         ("我的目标是跑完马拉松", "goal", "goal", "跑完马拉松"),
