@@ -32,7 +32,7 @@ _REGULAR = re.compile(
     _I,
 )
 _PAST = re.compile(
-    r"(?:just |recently |finally |already |once |only |never |still )*(?!need|feed|speed|seed|red\b|bed\b|hundred|indeed|kindred|sacred|bored|tired|excited|worried|confused|interested|based|located|supposed|allowed|scared|married|divorced|retired|engaged|obsessed|addicted|allergic)(?:[a-z]{2,}ed|spent|got|went|left|grew|came|did|had|made|taught|read|bought|sold|took|gave|met|found|lost|won|began|became|rode|ran|flew|built|wrote|sang|swam|hablo|parlo|falo|raise|play|drive|run|own|keep|sell|fix|repair|teach|manage|handle|study|attend|commute|bake|collect|smoke|vape|swim|cycle|walk|wear|drink|eat|learn|am|was|were|have|moved|switched) ",
+    r"(?:just |recently |finally |already |once |only |never |still )*(?!need|feed|speed|seed|red\b|bed\b|hundred|indeed|kindred|sacred|bored|tired|excited|worried|confused|interested|based|located|supposed|allowed|scared|married|divorced|retired|engaged|obsessed|addicted|allergic)(?:[a-z]{2,}ed|spent|got|went|left|grew|came|did|had|made|taught|read|bought|sold|took|gave|met|found|lost|won|began|became|rode|ran|flew|built|wrote|sang|swam|brought|caught|kept|held|hit|built|slept|swore|threw|wore|woke|chose|drew|drank|ate|fell|fought|paid|put|sat|taught|plumped|rescued|hablo|parlo|falo|raise|play|drive|run|own|keep|sell|fix|repair|teach|manage|handle|study|attend|commute|bake|collect|smoke|vape|swim|cycle|walk|wear|drink|eat|learn|am|was|were|have|moved|switched) ",
     _I,
 )
 _FINITE = re.compile(
@@ -66,7 +66,7 @@ def introduced(plain: str, tail: str, following: str) -> Found | None:
         and not is_condition(plain)
         and not w.NOT_NAMES.fullmatch(plain.split()[0])
     )
-    if is_name and re.search(r"\bhere\b", tail):
+    if is_name and re.search(r"\bhere\b|\b(?:hi|hey|hello|yo|hiya|morning|evening|afternoon)\b.*\bagain\b", tail):
         return Found("name", plain)
     is_job = bool(framed(frames.PERSON, f"am a {re.sub(r'^(?:an?|the|your) ', '', following)}", following))
     if (

@@ -5,12 +5,13 @@ import re
 from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_senses as senses
 from memory.extract import rules_en_words as w
+from memory.extract.rules_en_phrase import is_animal, is_thing
 from memory.extract.rules_en_places import is_org, is_place
 
 _I = re.IGNORECASE
 # fmt: off
-_NEVER = re.compile(r"^(?:you|your|yours|it|its|this|that|these|those|them|him|her|me|us|everything|anything|nothing|something|ones?$|one (?:of|that)|what|how|where|why|when|who|here|there|so|too|very|not|i|we|he|she|they|and|or|but|the|an?|to|of|is|am|are|myself|stuff|things?|that one|both|neither|either)\b(?! (?:people|who)\b)", _I)
-_MOMENT = re.compile(r"^(?:(?:the |your |that |this )(?:first|second|third|last|latter|former|new|other|old|current|next|previous|red|blue|green|shorter|longer|short|long|original|revised|final|idea|sound|look|thought|way|fact|part|bit|feel|direction|style|weather|view|answer|suggestion|draft|version|option|approach|plan|design|result|joke|tone|name|title|one)\b(?! of\b)(?!.*\b(?:music|films?|movies?|books?|houses?|cars?|answers|replies|emails)\b)|(?:idea|sound|look|thought|way|fact) (?:that|how)\b|(?:idea|look|thought|way|fact) of\b|(?:first|second|other|last|red|blue|green|new|shorter|longer) (?:one|option|version)\b|when |what |how |if |ones\b|to (?:know|see|ask|have|order|book|buy|get|think|say|hear|add|change|thank|use|make|discuss|be able|start by|share|point|request|learn more|try|find)\b|not to\b)", _I)
+_NEVER = re.compile(r"^(?:(?:now|then|but|yet|because|today|still|also|actually|always|never|please|thanks|yes|no|maybe|only|just|even|really|recently|lately|anyway|absolutely|honestly)$|you|your|yours|it|its|this|that|these|those|them|him|her|me|us|everything|anything|nothing|something|ones?$|one (?:of|that)|what|how|where|why|when|who|here|there|so|too|very|not|i|we|he|she|they|and|or|but|the|an?|to|of|is|am|are|myself|stuff|things?|that one|both|neither|either)\b(?! (?:people|who)\b)", _I)
+_MOMENT = re.compile(r"^(?:(?:first|second|third|last|next|opening|closing|final|middle|new|whole) (?:\w+ )?(?:paragraph|sentence|line|part|draft|page|chapter|bit|half|section|version|example|slide|suggestion|stanza|verse|point|answer|reply)s?$|waiting\b|\"|being (?:ignored|sick|ill)|(?:the |your |that |this )(?:first|second|third|last|latter|former|new|other|old|current|next|previous|red|blue|green|shorter|longer|short|long|original|revised|final|idea|sound|look|thought|way|fact|part|bit|feel|direction|style|weather|view|answer|suggestion|draft|version|option|approach|plan|design|result|joke|tone|name|title|one)\b(?! of\b)(?!.*\b(?:music|films?|movies?|books?|houses?|cars?|answers|replies|emails)\b)|(?:idea|sound|look|thought|way|fact) (?:that|how)\b|(?:idea|look|thought|way|fact) of\b|(?:first|second|other|last|red|blue|green|new|shorter|longer) (?:one|option|version)\b|when |what |how |if |ones\b|to (?:know|see|ask|have|order|book|buy|get|think|say|hear|add|change|thank|use|make|discuss|be able|start by|share|point|request|learn more|try|find)\b|not to\b)", _I)
 _FAN_ONLY = re.compile(r"^(?:morning|night|people|nice|good|bad|bit of|kind|private|busy|tech|social|shy|happy|quiet|funny|indoors|spiritual|creative|organised|organized|practical|introverted|extroverted|terrible|horrible|emotional|big|weird|normal|different|new|changed|only|sick|patient|impatient|lucky|detail|people'?s|contact|responsible|the|that|very \w+|more|real|young|old|disabled|trans|single|married|wheel|delivery|it|bike delivery|egg|red|meat|metal)$", _I)
 _JOB_HEAD = re.compile(rf"^(?:[\w'/&+.#-]+ ){{0,5}}?(?:{w.JOBS}|{w.JOB_ENDINGS}|(?:\w+ )?(?:lead|head|owner|vp|director) of [\w ]+|head of [\w ]+|(?:shop|business|restaurant|bakery|café|cafe|gallery|bar|pub|studio|salon|farm|product|bookshop|small business|store) owner|front desk|work from home \w+)s?$", _I)
 _FOOD = re.compile(frames.FOODS, _I)
@@ -44,6 +45,8 @@ def accepts(attribute: str, value: str, mark: str, clause: str) -> bool:
         "job",
         "event",
     ) and _NEVER.match(value):
+        return False
+    if not is_thing(attribute, value):
         return False
     check = _CHECKS.get(attribute)
     return check is None or check(value, mark, clause)
@@ -184,7 +187,7 @@ def _is_allergen(value: str, mark: str, clause: str) -> bool:
 
 
 def _is_family(value: str, mark: str, clause: str) -> bool:
-    if mark == "status" and re.search(r"\b(?:single|engaged) (?:handed|minded|in (?:a|the))", clause, _I):
+    if mark == "status" and re.search(r"\bmarried to (?:my (?:job|work|career)|the (?:job|sea|idea))|\b(?:single|engaged) (?:handed|minded|in (?:a|the))", clause, _I):
         return False
     return not re.search(
         r"\b(?:my (?:job|work|career)|you|coming over|visiting|birthday|wedding|party|homework|school run|meeting|appointment|question)\b",
@@ -195,7 +198,8 @@ def _is_family(value: str, mark: str, clause: str) -> bool:
 
 def _is_pet(value: str, _mark: str, clause: str) -> bool:
     return (
-        not re.search(
+        is_animal(value)
+        and not re.search(
             r"\b(?:hot dogs?|smell|in my throat|raining|room|food|hair|video|meme|picture|photo|person|costume|toy|allerg|question|cafe|show|licen[cs]e|script|book|shaped|fish and|tank|pie)\b",
             clause,
             _I,
@@ -247,6 +251,12 @@ def _is_possession(value: str, _mark: str, clause: str) -> bool:
 def _is_diet(value: str, mark: str, clause: str) -> bool:
     if mark == "food" and re.match(
         r"(?:minute|moment|chance|time|clue|go|look|word|luck|break|rest|say|reason|idea)\b", value, _I
+    ):
+        return False
+    if mark == "food" and re.search(
+        r"\b(?:after|before|past|until|later than) (?:noon|midday|midnight|lunch|dinner|breakfast|work|bed|\d+\S*|one|two|three|four|five|six|seven|eight|nine|ten)\b",
+        clause,
+        _I,
     ):
         return False
     if mark == "food_np" and not _FOOD.fullmatch(value):

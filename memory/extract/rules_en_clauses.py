@@ -11,7 +11,7 @@ _SAME_LENGTH = str.maketrans({"’": "'", "‘": "'", "`": "'", "“": '"', "”
 _LOOSE = re.compile("[~^*_#]")
 _PICTURE = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\u2190-\u21ff\u2b00-\u2bff\ufe0f\u200d]+|(?<!\\w)[:;]-?[)(DPp]|<3")
 _PRONOUNS = re.compile(r"[(\[](?:he|she|they|him|her|them)/\w+(?:/\w+)?[)\]]", re.IGNORECASE)
-_QUOTED = re.compile(r'"([^"]*)"')
+_QUOTED = re.compile(r"""(?:"([^"]*)"|(?<![\w'])'([^'"]{3,}(?:'\w[^'"]*){0,6})'(?!\w))""")
 _SUBJECT = (
     r"(?:i|i'm|im|i've|ive|i'd|i'll|we|we're|we've|we'll|my|our|he|she|he's|she's|they|they're|his|her|their|it's|it|there's|there is|you|your|can you|could you|please|no(?= (?!one\b|longer\b|problem|worries|matter|idea|doubt|way\b|more\b))|what|how|who|that's|that is|don't|do not|never|always|nothing|the other|people|everyone|everybody|friends)\b"
 )
@@ -24,7 +24,7 @@ _SEPARATOR = re.compile(
     r"\s*(?:\.{2,}|…|[;—–()]|\s-{1,2}\s|,(?!\d{3}\b)|\n|(?<=\bteam):(?=\s)|(?<=decided):(?=\s)|(?<=settled):(?=\s)|(?<=final):(?=\s)|(?<=official):(?=\s)|(?<=\bup):(?=\s)|(?<=then):(?=\s)|(?<=agreed):(?=\s)|(?<=\bin):(?=\s)|(?<=voted):(?=\s)|(?<=\bthings):(?=\s)|(?<=\bbackground):(?=\s)|(?<=\bforget):(?=\s)|(?<=\bme):(?=\s)|(?<=\bintro):(?=\s)|(?<=\basked):(?=\s))\s*(?:(?:and|but|so|plus|yet|also|then|because|since|though|although|while|whereas|cause|cuz|as)\b\s*(?!of\b|far\b|a rule\b))?"
     rf"|\s+(?:and|but|so|plus|then|yet|because|though|although|while|whereas|cause|cuz|coz|cos|bc|n|&|\+)\s+(?=(?:{_SUBJECT}|since\b|now\b|these days\b|(?:the|our) (?:kids|dog|cat|wife|boss)\b))"
     rf"|\s+since\s+(?={_SUBJECT})"
-    r"|(?<=\w)(?<!\bthat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bthink)(?<!\bsaid)(?<!\bhope)(?<!\bbecause)(?<!\bwhere)(?<!\bwho)(?<!\bas)(?<!\bthan)(?<!\blike)(?<!\bsure)(?<!\bknow)(?<!\bsay)(?<!\bwhat)(?<!\bwhile)(?<!\band)(?<!\bbut)(?<!\bso)(?<!\bguess)(?<!\bsince)(?<!\bthough)(?<!\btill)(?<!\buntil)(?<!\bmean)(?<!\btell)\s+(?=i(?:'?m| am) (?:an? |from |\d|allergic|vegan|vegetarian|married|single|based|living|[a-z]+ (?:i|im|i'm) )|i (?:work (?:at|for|as|in)|live in|come from|speak|grew up in|was born (?:in|on)|have (?:an? |two |three |no )) ?(?!is\b|was\b)\w+|my name is)"
+    r"|(?<=\w)(?<!\bthat)(?<!\bwhen)(?<!\bbefore)(?<!\bafter)(?<!\btime)(?<!\bonce)(?<!\bhow)(?<!\bif)(?<!\bthink)(?<!\bsaid)(?<!\bhope)(?<!\bbecause)(?<!\bwhere)(?<!\bwho)(?<!\bas)(?<!\bthan)(?<!\blike)(?<!\bsure)(?<!\bknow)(?<!\bsay)(?<!\bwhat)(?<!\bwhile)(?<!\band)(?<!\bbut)(?<!\bso)(?<!\bguess)(?<!\bsince)(?<!\bthough)(?<!\btill)(?<!\buntil)(?<!\bmean)(?<!\btell)\s+(?=i(?:'?m| am) (?:an? |from |\d|allergic|vegan|vegetarian|married|single|based|living|[a-z]+ (?:i|im|i'm) )|i (?:work (?:at|for|as|in)|live in|come from|speak|grew up in|was born (?:in|on)|have (?:an? |two |three |no )) ?(?!is\b|was\b)\w+|my name is)"
     rf"|\s+(?:and|but|&|plus|so|\+)\s+(?:also\s+|really\s+|now\s+|both\s+|absolutely\s+|only\s+|he\s+|just\s+)*(?=(?-i:{_VERBS}))"
     r"|\s+(?=(?:btw|by the way)\b)|(?<!\bDr)(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bSt)(?<!\bProf)\s*[.](?=\s)|\s+(?=(?:no wait|oh wait|wait no|scratch that)\b)",
     re.IGNORECASE,
@@ -120,7 +120,7 @@ def cleaned(text: str) -> str:
 
 def without_speech(text: str) -> str:
     """The text with longer quotations blanked out: they are someone else's words."""
-    return _QUOTED.sub(lambda q: q[0] if len(q[1].split()) < 4 else " " * len(q[0]), text)
+    return _QUOTED.sub(lambda q: q[0] if len((q[1] or q[2] or "").split()) < 4 else " " * len(q[0]), text)
 
 
 def clauses_of(text: str) -> list[Clause]:
@@ -151,11 +151,17 @@ def plain_form(text: str) -> str:
     words = _IS.sub(r"\1 is", re.sub(r"\b(name)'s\b", r"\1 is", words, flags=re.IGNORECASE))
     words = re.sub(r" @ ?(?=[A-Za-z])", " at ", words)
     words = re.sub(r"\b(I|we) is not\b", r"\1 am not", words, flags=re.IGNORECASE)
+    words = re.sub(r"\bhave not got (?=an?\b|any\b|the\b(?! \w+ to\b))", "do not have ", words, flags=re.IGNORECASE)
     words = re.sub(r"\b(have|has) got\b(?! to)", r"\1", words, flags=re.IGNORECASE)
+    words = re.sub(r"^(no [\w-]+),? (no [\w-]+)(?=,? (?:for|in|no)\b)", _either, words, flags=re.IGNORECASE)
     words = re.sub(r"^我\s*(?=[A-Za-z])|^i\b", "I ", words).replace("I  ", "I ")
     for pattern, plain in _CLEFTS:
         words = pattern.sub(plain, words)
     return words.strip(" .,!:-")
+
+
+def _either(found: re.Match[str]) -> str:
+    return f"{found[1]} or {found[2][3:]}"
 
 
 def _written_out(word: re.Match[str]) -> str:

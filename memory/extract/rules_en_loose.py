@@ -7,7 +7,7 @@ from dataclasses import replace
 from memory.extract import rules_en_marks as marks
 from memory.extract.rules_en_about import said_about, said_of_theirs
 from memory.extract.rules_en_bare import bare_predicates, introduced
-from memory.extract.rules_en_checks import is_known_job, is_known_language
+from memory.extract.rules_en_checks import accepts, is_known_job, is_known_language
 from memory.extract.rules_en_clauses import Clause
 from memory.extract.rules_en_cues import DATE
 from memory.extract.rules_en_match import predicate, without
@@ -24,6 +24,10 @@ _BORN = re.compile(
     r"\b(?:born|birthday|bday|date of birth|dob|\w+ baby|scorpio|aries|taurus|gemini|cancer|leo|virgo|libra|sagittarius|capricorn|aquarius|pisces)\b",
     re.IGNORECASE,
 )
+_OWN_SUBJECT = re.compile(
+    r"^(?!.*\b(?:that|when\w*|where|who|if|as|than|because|since|while|before|until|what|how|why) (?:i|we)\b).* (?:I|we) (?:am|was|lived?|worked?|had|were|did|went|got|used)\b"
+)
+"""A clause whose subject comes late needs none put before it: "back in the nineties I lived in Hamburg"."""
 _DATE_ONLY = re.compile(rf"(?:on |born )*(?P<date>{DATE})", re.IGNORECASE)
 _LISTED = re.compile(
     r"(?:, [\w' -]{2,25}){1,6},? (?:and|or|&|plus|n) [\w' -]{2,25}$|(?:, [\w' -]{2,25}){2,6}$"
@@ -91,6 +95,10 @@ def _listed(clause: Clause, thread: Thread) -> list[Found]:
         return []
     if thread.last == "disability" and not is_condition(item["item"]):
         return []
+    if thread.last in ("likes", "dislikes") and not thread.said_before.endswith(thread.item.value):
+        return []
+    if not accepts(thread.last, item["item"], "", clause.plain):
+        return []
     found = parts(Found(thread.last, trimmed(item["item"], thread.last), thread.item.is_denied))
     return found if all(len(one.value.split()) <= 3 for one in found) else []
 
@@ -98,6 +106,8 @@ def _listed(clause: Clause, thread: Thread) -> list[Found]:
 def _supplied(clause: Clause, thread: Thread) -> Iterator[Piece]:
     """What the clause says once a subject is put before it."""
     plain, message = clause.plain, thread.heard.text
+    if _OWN_SUBJECT.search(plain):
+        return
     is_going = thread.has_own or thread.last in IDENTITY
     opens = thread.introduces(clause) and len(message) > len(plain) + 4 and "?" not in message
     for said, prefix in bare_predicates(plain, clause.marks, is_going=is_going, opens=opens):

@@ -7,6 +7,7 @@ from memory.extract import rules_en_cues as cues
 from memory.extract import rules_en_doings as doings
 from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_marks as marks
+from memory.extract import rules_en_wider as wider
 from memory.extract import rules_en_sayings as sayings
 from memory.extract import rules_en_tastes as tastes
 from memory.extract import rules_en_whole as clauses
@@ -41,6 +42,7 @@ _GOES_ON = frozenset({"job", "city", "family", "age", "employer", "hometown"})
 def whole(plain: str) -> list[Found]:
     """What frames of whole clauses find."""
     found = framed(clauses.WHOLE, plain, plain) or framed(sayings.SAYINGS, plain, plain)
+    found = found or framed(wider.WHOLE, plain, plain)
     stripped = plain if found else _MILD.sub("", plain)
     return found if stripped == plain else framed(clauses.WHOLE, stripped, plain)
 
@@ -70,7 +72,7 @@ def cued(plain: str, said: str) -> list[Found]:
 def problems(plain: str, around: str = "") -> list[Found]:
     """An open problem, when the clause tells of one. around: the sentence, which may tell that it is left open."""
     if not re.search(
-        r"\b(?:still|never|not|keeps?|luck|gave up|given up|waiting|unresolved|unsolved|hold|mystery|yet|nobody|no one|air|unable|cannot|stuck|again|news|word|reply|response|answer|update|chasing|nagging|fighting|battling|back|continues|persists|parked|shelved|tabled|refus\w+|reach|yet|returned|hounding|badgering)\b",
+        r"\b(?:still|never|not|keeps?|luck|gave up|given up|waiting|unresolved|unsolved|hold|mystery|yet|nobody|no one|air|unable|cannot|stuck|again|news|word|reply|response|answer|update|chasing|nagging|fighting|battling|back|continues|persists|parked|shelved|tabled|refus\w+|reach|yet|returned|hounding|badgering|half|remains?|unfinished|unpaid|unanswered|pending|limbo|incomplete|outstanding|did not (?:get|find|have time)|weekend|carry on)\b",
         plain,
         _I,
     ):
@@ -81,7 +83,7 @@ def problems(plain: str, around: str = "") -> list[Found]:
         _I,
     ):
         return []
-    for pattern, mark in table(doings.PROBLEMS):
+    for pattern, mark in (*table(doings.PROBLEMS), *table(wider.PROBLEMS)):
         matched = pattern.match(plain)
         if matched and (
             mark not in ("unsolved", "waiting")
@@ -165,7 +167,8 @@ def _lasting(who: str, said: str, lead: str) -> list[Found]:
         if is_home and accepts("city", city, "", said):
             found = [*found, Found("city", city)]
     when = " ".join(marks.TODAY.findall(lead))
-    return found or framed(tastes.ATTITUDES, said, f"{said} {when}")
+    found = found or framed(tastes.ATTITUDES, said, f"{said} {when}")
+    return found or framed(wider.PERSON, said, f"{said} {when}")
 
 
 def _doing(_who: str, said: str, lead: str) -> list[Found]:

@@ -78,7 +78,7 @@ _PLAIN = tuple(
             "",
         ),
         (
-            rf"{_HEAD}(?:all|any|every|each)(?: of)?(?: your| my)? {_MADE} (?:you (?:\w+ )+?|to me )?(?:should|must|needs? to|ha(?:s|ve) to|ought to|shall|will)(?: always| never)? (?P<value>.+)$",
+            rf"{_HEAD}(?:all|any|every|each)(?: of)?(?: your| my)? {_MADE} (?:you (?:\w+ )+?|to me )?(?:ought to|will)(?: always| never)? (?P<value>.+)$",
             "",
         ),
         (
@@ -124,9 +124,23 @@ _PLAIN = tuple(
             "",
         ),
         (r"^(?:always,? always|always) (?P<value>(?:in|with|at|under) .+)$", ""),
+        (
+            rf"{_HEAD}(?:any|all|every|each) (?:of )?(?:my |your |the )?[\w-]+(?: [\w-]+)? (?:that )?(?:you|i) (?:\w+ ){{1,4}}(?:from (?:now|here) on|in future)?,? {_ASK}(?P<value>(?:do not |never |always |please )*{_VERB}\b.*)$",
+            "",
+        ),
+        (
+            rf"^(?:i|we) (?:always |only |just )?(?:want|need|expect|would like|prefer|require) (?P<value>(?:every|all|each|any)(?: one)?(?: of)?(?: my| your| the)? (?:[\w-]+ )?{_MADE} (?:to|in|with|written|without|under|as)\b.+)$",
+            "",
+        ),
+        (
+            rf"^(?P<value>(?:all |any |every |my |your )?(?:[\w-]+ ){{0,2}}(?:answers?|replies|dates?|prices?|amounts?|numbers|quotes|emails?|letters|summar(?:y|ies)|units?|temperatures?|distances?|times?|recipes?|code|messages?|texts|reports?|invoices?|lists?|links?|sources?|measurements?|weights?)(?: (?:for|to|from|in|of) [\w ]{{2,20}}?)? (?:should|must|need to|have to|are to|shall) (?:always |never )?.+?)(?:,? (?:going forward|from now on|from here on|in future|please|always))*$",
+            "",
+        ),
     )
 )
 
+_FELT = r"love|loved|hate|hated|like|liked|want|wanted|forget|forgot|miss|missed|lose|lost|leave|left|told|met|meet|knew|know|see|saw|skip|finish|finished|get|got|do|did|take|took|eat|drink|go|went|call my|visit|wash|clean|walk|brush|lock|bring my|carry|wear|check|answer|trust|understood|understand|gave|thought|made|paid|pay|saw|found|learned|learnt|felt"
+_OWN_THINGS = re.compile(rf"{_HEAD}{_ASK}(?P<how>always|never ever|never|do not ever)\\s+(?:ever |please |just )?(?P<value>(?!(?:been|had|was|were|have|has|be|being|got|{_FELT})\\b|\\w+(?:ed|ing)\\b)[a-z][\\w-]+ (?:(?:up|out|off|in|on|down|over) )?(?:my|me|your|the (?:answer|reply|response|output|code|file|files|title|subject|signature|draft|names?))\\b.*)$", _I)
 _MAY_ORDER = re.compile(
     r"\b(?:always|never|ever|from (?:now|here|this|today|today)|forward|future|henceforth|rules?|default|defaults|default to|every|each|when|whenever|any ?time|if|before|after|once|don'?t|do not|not|stop|quit|no|zero|less|enough|keep|make|should|must|need to|assume|treat|talk|speak|address|explain|your|stick|feel free|refer|use|in general|principle|permanently|until|unless|next time|all|any|avoid|skip|ditch|drop|lose|spare|leave|cut|max|maximum|at most|refrain|lay off|forever|as of|starting|whenever|agree|need|every|each|preference|policy|point|habit|only|with the|under no|want|you will|you'll|standing|times|exception)\b",
     _I,
@@ -170,6 +184,8 @@ def _rest_of(said: str) -> str | None:
     if found := _ALWAYS.match(said):
         is_no = found["how"].lower() != "always"
         return f"never {found['value']}" if is_no else found["value"]
+    if found := _OWN_THINGS.match(said):
+        return f"never {found['value']}" if found["how"].lower() != "always" else found["value"]
     if found := _STOP.match(said):
         return (
             None

@@ -12,6 +12,7 @@ from memory.long_term.candidate import Act, Candidate
 _SYMPTOM = re.compile(
     r" (?:is|are) |^(?:cannot|can barely|can hardly|have (?:trouble|difficulty))\b", re.IGNORECASE
 )
+_YEAR = re.compile(r"(?:\w+|\d\w+)[- ]year", re.IGNORECASE)
 _ONE = frozenset({"name", "age", "city", "birthday", "hometown"})
 
 
@@ -78,15 +79,24 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
             p.who == piece.who and p.found.attribute == piece.found.attribute and not p.found.is_denied
             for p in pieces
         )
+        if later and piece.found.attribute == "education" and _YEAR.fullmatch(piece.found.value):
+            continue
+        if piece.found.is_denied and piece.found.attribute == "employer" and _works(pieces):
+            continue
         if (
             piece.found.is_denied
             and positive
-            and piece.found.attribute in ("employer", "job", "city", "name", "age")
+            and piece.found.attribute in ("employer", "job", "city", "name", "age", "possession")
         ):
             continue
         if not any(k.who == piece.who and k.found == piece.found for k in kept):
             kept.append(piece)
     return kept
+
+
+def _works(pieces: Sequence[Piece]) -> bool:
+    """Whether it is said what the user does now: what they have left is no news then."""
+    return any(p.who == "user" and p.found.attribute == "job" and not p.found.is_denied for p in pieces)
 
 
 def with_allergies(pieces: Sequence[Piece]) -> list[Piece]:
