@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_marks as marks
 from memory.extract import rules_en_words as w
-from memory.extract.rules_en_checks import accepts
+from memory.extract.rules_en_checks import accepts, is_known_job
 from memory.extract.rules_en_doings import OFTEN
 from memory.extract.rules_en_senses import is_condition
 from memory.extract.rules_en_table import framed
@@ -41,6 +41,7 @@ _FINITE = re.compile(
 )
 _PERSON_NP = re.compile(r"^(?:(?:single|proud|new|busy|working|retired|stay-at-home|full-time|freelance|self-employed|part-time|senior|junior|professional|trainee|qualified|registered|former|semi-retired|first-time|lifelong|late|chartered|certified|recovering|married|divorced) )", _I)  # fmt: skip
 _AGE_ONLY = re.compile(r"^(?:aged? )?(\d{1,2})(?: years? old| years young| ?y/?o)?(?: and\b.*)?$", _I)
+_AT_WORK = re.compile(r" (?:at|for|with|in|on|aboard) (?:an? |the )?(?:(?-i:[A-Z])|\w+ (?:ship|ferry|carrier|farm|boat|rig|ward|school|hospital)\b)", _I)
 _STUDENT = re.compile(r"^(?:\d(?:st|nd|rd|th)|first|second|third|fourth|final)[- ]year\b", _I)
 _ADJECTIVE = re.compile(r"(?:single|married|divorced|vegan|vegetarian|retired|tired|old|new|busy|deaf|blind|disabled|autistic|dyslexic|diabetic|sick|happy|sad|female|male|trans|gay|bi|straight|jewish|muslim|christian|american|british|german|french|chinese|indian|irish|polish|self-employed|unemployed|freelance|currently|just|only|basically|mostly|also|really|still|now|hello|hiya|sorry|thanks|fine|good|okay|great)", _I)
 _ADJUNCTS = (
@@ -53,7 +54,7 @@ _ADJUNCTS = (
     (re.compile(r"^(?:my|our) (?:job|work|role|life|training|background|career) as (?P<rest>an? [\w -]+?)(?: (?:means|is|has|keeps|makes|requires|involves|can|lets|takes|taught)\b.*)?$", _I), "am "),
     (re.compile(r"^(?:over |down |up |out )?here in (?P<rest>(?-i:[A-Z])\S+)\b.*$", _I), "live in "),
     (re.compile(r"^(?:living|working|studying|coming|based|growing up|born) .+$", _I), "am "),
-    (re.compile(r"^(?P<rest>(?:one|two|three|four|five|six|\d|an?|no) .+)$", _I), "have "),
+    (re.compile(r"^(?P<rest>(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|several|\d|an?|no) .+)$", _I), "have "),
 )
 # fmt: on
 
@@ -121,9 +122,12 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> It
         )
     ):
         yield re.sub(r"^loving\b", "love", plain), ""
+    if is_going and re.match(r"(?:an?|the) ", plain, _I):
+        yield f"am {plain}", "am "
     if (
         _PERSON_NP.match(plain)
         or is_going
+        or (_AT_WORK.search(plain) and not _FINITE.search(plain) and is_known_job(plain))
         or (opens and len(plain.split()) <= 4)
         or re.search(r"\b(?:here|by trade|by profession|by training)\b", f"{plain} {tail}", _I)
     ):

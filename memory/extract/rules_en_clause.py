@@ -17,7 +17,7 @@ from memory.extract.rules_en_values import Found, trimmed
 from memory.long_term.candidate import Act
 
 _LEAD_IN = re.compile(
-    r"^(?P<lead>(?:(?:on|in|at|every|most|since|after|before|during|over|for|each|these|last|next|this|as of|by|until|once|twice|come|as a matter of|as a rule|by|out of|after|with|unless)\b[^,]{1,40}?|one day|some ?day|eventually|tomorrow|yesterday|tonight|today|last night|the day after tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?: (?:morning|evening|night|afternoon))?) (?=(?:I|we|my|our|he|she|they|the only|the one|the main)\b)",
+    r"^(?P<lead>(?:(?:on|in|at|every|most|since|after|before|during|over|for|each|these|last|next|this|as of|by|until|once|twice|come|as a matter of|as a rule|by|out of|after|with|unless)\b[^,]{1,40}?|one day|some ?day|eventually|tomorrow|yesterday|tonight|today|now|nowadays|these days|currently|lately|recently|ever since [^,]{2,30}?|last night|the day after tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?: (?:morning|evening|night|afternoon))?) (?=(?:I|we|my|our|he|she|they|the only|the one|the main)\b)",
     re.IGNORECASE,
 )
 _REQUEST = re.compile(
@@ -40,7 +40,7 @@ _MEANT = re.compile(
     re.IGNORECASE,
 )
 _STATED = re.compile(
-    r"^(?:the|our|my|that|this) [\w' -]{2,40}? (?:is|are|was|were|should be|starts|ends|opens|begins) .+$",
+    r"^(?:the|our|my|that|this) [\w' -]{2,40}? (?:is|are|was|were|should be|starts?|ends?|opens?|begins?|meets?|leaves?|lives?|runs?|happens?|takes?|goes|closes?|arrives?|sits?|belongs?|costs?|falls?|lasts?|comes?|departs?|moves?) .+$",
     re.IGNORECASE,
 )
 _DENIES = re.compile(

@@ -54,6 +54,7 @@ am (?:serving|doing|finishing|in) (?:my |an? )(?P<job>apprenticeship as .+)
 (?:am called|go by|am known as|prefer to be called|like to be called|would like to be called|would rather be called|prefer being called|answer to|usually go by|mostly go by)(?: the name(?: of)?)? "?(?P<name>%NAME%|[\w'-]+)"?(?: to .*| by .*| among .*)? =name
 (?:have |just )?(?:changed|switched|updated) my (?:\w+ )?(?:e-?mail(?: address)?|phone(?: number)?|number|address|handle) to (?P<contact>(?=.*(?:\d|@)).+)
 changed my name to "?(?P<name>%NAME%)"? =name
+am (?P<name>%NAME%),? (?:originally )?from (?P<hometown>(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)*)(?:,? (?:and|but|originally|in)\b.*)? =self_name
 am (?P<name>%NAME%)(?:,? (?:from|with|of|by the way|at|over at|and|the|your|in|after|since|now|these|again|because|by)\b.*)? =self_name
 (?:am|be) (?:(?:actually|really) )?allergic to <allergy>
 am %ADV%allergic to <allergy>
@@ -147,7 +148,7 @@ work as (?:an? |the |one of the )?<job>
 (?:trained|qualified|started(?: out)?|got hired|was hired|got promoted|was promoted|have been promoted|moved up|got a (?:new )?job|found a (?:new )?job|found work|took a (?:new )?job|retrained|switched to working|freelance|moonlight|volunteer|am volunteering|am interning) (?:as|to) (?:an? |the )?<job>
 (?:became|am now|have become|have just become) (?:an? |the |head )?<job> =job
 am (?:an? |the |our |your |just an? |only an? |what you would call an? |merely an? |by trade an? |in fact an? |working as an? |currently an? |actually an? |one of the |both an? |also an? |now an? |now the |technically an? )<job> =job
-am (?P<job>(?:head|director|vp|svp|evp|vice president|chief|cto|ceo|cfo|coo|cmo|president|chair|dean|editor)\b(?: of)?\b.*)
+am (?P<job>(?!head of (?:the|our)\b)(?:head|director|vp|svp|evp|vice president|chief|cto|ceo|cfo|coo|cmo|president|chair|dean|editor)\b(?: of)?\b.*)
 am (?P<job>(?:retired|semi-retired|self-employed|unemployed|between jobs|out of work|on maternity leave|on paternity leave|on parental leave|on sabbatical|job[- ]hunting|freelance|freelancing|a freelance \w+|laid off|on disability|in the (?:army|navy|air force|marines|military|police|coast guard)))(?:,? (?:and|for|since|now|so|these|at|from|but|in|after|as|until|last|this|with|by|because)\b.*)?
 (?:am|work|am working|am employed|am involved|make my living|have a job|am a contractor|started|have a career|am currently) (?:in|on the|in the) (?P<job>%FIELD%)(?: (?:side|department|team|sector|industry|field|business))?(?: (?:at|for|with) (?P<employer>.+?))?(?: .*)?
 (?:do|handle|run|am doing) (?P<job>(?!not\b)(?:freelance |contract |some |the )?(?:%FIELD%|[\w ]*(?:ing|design|writing|work|development|support|testing|research|analysis|ops|admin|photography|translation|repair|maintenance)))(?: (?:at|for|with) (?P<employer>(?!a living|work|fun|money|free).+)) =org

@@ -7,7 +7,7 @@ from memory.extract import rules_en_words as w
 _I = re.IGNORECASE
 # fmt: off
 _GOES_ON = re.compile(
-    r"\b(?:i|you|he|she|they|we|it|him|them|us|is|are|was|were|am|be|has|have|had|does|did|can|cannot|could|will|would|shall|should|might|must|which|whom|what|when|where|why|how|if|because|but|please|thanks|yes|mine|yours|though|anyway|lol|before|after|until|while|unless|living|working|based|coming)\b", _I)
+    r"\b(?:i|you|he|she|they|we|it|him|them|us|is|are|was|were|am|be|has|have|had|does|did|can|cannot|could|will|would|shall|should|might|must|which|whom|what|when|where|why|how|if|because|but|please|thanks|yes|mine|yours|though|anyway|lol|before|after|until|while|unless|living|working|coming)\b", _I)
 """Words of a clause: a thing that somebody has, eats or speaks is named without them."""
 _NO_THING = re.compile(r"(?:(?:zero|no|any|some|more|less|the|an?|my|this|that|these|those|such|so|too|very|well|still|again|yet|ever|even|just|only|all|both|enough|much|many|here|there|now|then) ?)+|(?!.*\band\b).*\b(?:regrets|patience|idea|clue|time|chill|luck|interest|sense|worries|questions?|problems?|issues?)", _I)
 _LONGEST = {"pet": 8, "allergy": 6, "language": 9, "possession": 9, "diet": 8, "hometown": 7}

@@ -63,6 +63,10 @@ def _of_the_user(clause: Clause, subject: marks.Subject, thread: Thread) -> list
         return [Found("name", named[1])]
     if subject.how in ("bare", "self", "other") or subject.who.lower() in _NO_PERSON:
         return about_whole(plain)
+    if subject.how == "name" and ":" in plain:
+        return about_whole(plain)
+    if subject.how == "name" and (named_so := [f for f in whole(plain) if f.attribute == "name"]):
+        return named_so
     if subject.how == "pronoun" and re.search(r"\bme\b", plain):
         return [f for f in whole(plain) if f.attribute in ("job", "lead")]
     if subject.how in ("person", "name") and _OF_ME.search(plain):

@@ -69,6 +69,9 @@ do not have (?:any |a )?(?P<no_family>(?:%REL%))\b.*
 """Of a person, in the form of the first person."""
 
 WHOLE = rf"""
+(?:i |we )?(?:have |was |were |)never (?:been |got |)(?P<no_family>married|divorced|engaged)\b.*
+(?:i |we )?(?P<job>nurse|teach|preach|lecture|cook|clean|drive|wait tables|tend bar) (?:at|for|in) (?:the )?(?P<employer>{_ORG}){_WHEN}
+(?P<goal>.+?) is what (?:i|we) (?:have |)(?:set|promised|am aiming for|am working (?:on|towards?)|want|vowed|swore)(?: myself)?(?: to do)?(?: this year| next| one day| before.*)? =whole
 (?P<language>%LANGS%) (?:is|are) what (?:i|we)(?: have)? (?:talk|speak|use|have|grew up with|grew up on|were raised (?:in|on)|was raised (?:in|on)|got|learnt|learned|chat in|think in|pray in|speak at home)\b.*
 (?P<language>%LANGS%) (?:i|we) (?:got|had|learnt|learned|picked up|absorbed|was taught|were taught|speak|know|grew up with)(?: (?:from|at|off|with|in|on|through|by|fluently|well|best|since|as|growing)\b.*)?
 (?:my|our) (?:own |spoken |written |school |rusty |broken |street )*(?P<language>%LANG%) (?:is|are) (?:at |around |about |roughly |only |just |still |not |pretty |quite |rather |very |really )*(?:[abc][12]|level|native|fluent|rusty|good|bad|basic|decent|weak|strong|better|shaky|school|passable|conversational|broken|limited|so-so|okay|ok|fine|patchy)\b.*
