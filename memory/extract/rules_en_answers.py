@@ -32,7 +32,7 @@ _ASKED = tuple(
 )
 _NOTHING = re.compile(r"^(?:no|nope|nah|none|nothing|not (?:really|yet|sure|that|any|at the)|never|why|what|i (?:do not|don't|would)|it depends|that depends|depends|anything|whatever|both|either|neither|all|any|dunno|no idea|guess|secret|private|none of your|you|yes|yeah|yep|yup|sure|ok|okay|maybe|perhaps|hmm+|um+|skip|pass|rather not|thanks|hi|hello|good|fine|sorry|wait|please)\b(?! (?:meat|pork|beef|fish|dairy|\w+ (?:kids|children)))", _I)
 _LEAD = re.compile(r"^(?:(?:well|oh|so|it is|it's|its|that would be|that is|just|only|mostly|mainly|probably|definitely|easily|at the moment|currently|right now|i would say|i'd say|has to be|must be|got to be|a bit of|(?:my |the )?(?:name|job|age|favou?rite) is|you (?:can|may) (?:call me|use)|call me|make it|i am|i'm|im|in|from|to)\b[\s,:]*)+", _I)
-_TAIL = re.compile(r"(?:,? (?:will do|is fine|please|easily|for now|actually|always|every time|all day|obviously|of course|works|for sure|hands down|by far|i guess|mostly|haha|lol|though|to be honest|and you|what about you))+$", _I)
+_TAIL = re.compile(r"(?:,? (?:no contest|no question|no doubt|by a mile|full stop|fight me|any day|without (?:a )?doubt|if i had to (?:pick|choose)|every single time|will do|is fine|please|easily|for now|actually|always|every time|all day|obviously|of course|works|for sure|hands down|by far|i guess|mostly|haha|lol|though|to be honest|and you|what about you))+$", _I)
 # fmt: on
 
 

@@ -22,6 +22,11 @@ _PROPOSED = re.compile(
 _ACTS = re.compile(r"\b(?:do|go|let'?s|agreed|deal|plan|idea|call|proceed|sold|approved|settled|book|make|way|suggest\w*|propos\w*|said|option|thinking|ahead|for it)\b", _I)
 _REASON = re.compile(r"(?:,? (?:instead of|rather than|so that|so (?:you|we|it|there)|because|since|as (?:it|they|you|we|the)|given|which|if (?:you|that)|would that|shall|should i|ok|okay|right|does that|is that|what do you|sounds? (?:good|ok)|how does|unless|agreed|deal)\b.*|[.!;—–:](?:\s.*)?|\?.*)$", _I)
 # fmt: on
+_POINTS_BACK = re.compile(
+    r"(?:we |i |you )?(?:\w+ ){1,4}?(?:it|that|this|them|those|so|one)(?: (?:like that|that way|in|down|up|out|on|off|over|then|now|so|as decided|as agreed|for you|as settled|as the plan|as your (?:choice|decision)|to the (?:plan|list|notes)|in the (?:plan|diary|calendar|notes)|as [\w ]{3,20}))*",
+    _I,
+)
+"""A proposal that only points to the one before it: "Shall we plan it like that?"."""
 _GO_ON = re.compile(
     r"\W*(?:(?:ok(?:ay)?|yes|yeah|sure|please)\W+)*(?:go on|carry on|keep going)(?: please)?\W*", _I
 )
@@ -50,7 +55,7 @@ def proposed(previous: str, said: str) -> list[str]:
     if not sentences or not (sentences[-1].endswith("?") or _ACTS.search(said)):
         return []
     for sentence in reversed(sentences[-4:]):
-        if found := _PROPOSED.search(sentence):
+        if (found := _PROPOSED.search(sentence)) and not _POINTS_BACK.fullmatch(found["value"].strip(" ?.!")):
             return _parts(found["value"], both="both" in sentences[-1].lower())
     if len(sentences) > 1 and _APPROVAL.match(sentences[-1]):
         return [

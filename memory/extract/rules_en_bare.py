@@ -40,7 +40,7 @@ _FINITE = re.compile(
     _I,
 )
 _PERSON_NP = re.compile(r"^(?:(?:single|proud|new|busy|working|retired|stay-at-home|full-time|freelance|self-employed|part-time|senior|junior|professional|trainee|qualified|registered|former|semi-retired|first-time|lifelong|late|chartered|certified|recovering|married|divorced) )", _I)  # fmt: skip
-_AGE_ONLY = re.compile(r"^(?:aged? )?(\d{1,2})(?: years? old| years young| ?y/?o)?(?: and\b.*)?$", _I)
+_AGE_ONLY = re.compile(r"^(?:aged? )?(\d{1,2})(?: years? old| years young| ?y/?o)?$", _I)
 _AT_WORK = re.compile(r" (?:at|for|with|in|on|aboard) (?:an? |the )?(?:(?-i:[A-Z])|\w+ (?:ship|ferry|carrier|farm|boat|rig|ward|school|hospital)\b)", _I)
 _STUDENT = re.compile(r"^(?:\d(?:st|nd|rd|th)|first|second|third|fourth|final)[- ]year\b", _I)
 _ADJECTIVE = re.compile(r"(?:single|married|divorced|vegan|vegetarian|retired|tired|old|new|busy|deaf|blind|disabled|autistic|dyslexic|diabetic|sick|happy|sad|female|male|trans|gay|bi|straight|jewish|muslim|christian|american|british|german|french|chinese|indian|irish|polish|self-employed|unemployed|freelance|currently|just|only|basically|mostly|also|really|still|now|hello|hiya|sorry|thanks|fine|good|okay|great)", _I)
@@ -62,6 +62,9 @@ _ADJUNCTS = (
 def introduced(plain: str, tail: str, following: str) -> Found | None:
     """A name that stands alone and is followed by who that is: "Sam, 34, electrician from Leeds", "Anna here"."""
     following = re.sub(r"^I (?:am|have) ", "", following)
+    told = re.fullmatch(rf"(?P<name>{w.NAME}),? from [A-Z][\w' -]+", plain)
+    if told and re.search(r"\bhere\b", tail) and not w.NOT_NAMES.fullmatch(told["name"].split()[0]):
+        return Found("name", told["name"])
     is_name = (
         bool(re.fullmatch(w.NAME, plain))
         and not is_condition(plain)

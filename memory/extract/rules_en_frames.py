@@ -55,6 +55,7 @@ am (?:serving|doing|finishing|in) (?:my |an? )(?P<job>apprenticeship as .+)
 (?:have |just )?(?:changed|switched|updated) my (?:\w+ )?(?:e-?mail(?: address)?|phone(?: number)?|number|address|handle) to (?P<contact>(?=.*(?:\d|@)).+)
 changed my name to "?(?P<name>%NAME%)"? =name
 am (?P<name>%NAME%),? (?:originally )?from (?P<hometown>(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)*)(?:,? (?:and|but|originally|in)\b.*)? =self_name
+am (?:mr|mrs|ms|miss|dr|prof|professor|sir|rev|captain|capt|sgt)\.? (?P<name>%NAME%)(?:,? (?:from|with|of|by|at|and|the|your|in|here)\b.*)? =name
 am (?P<name>%NAME%)(?:,? (?:from|with|of|by the way|at|over at|and|the|your|in|after|since|now|these|again|because|by)\b.*)? =self_name
 (?:am|be) (?:(?:actually|really) )?allergic to <allergy>
 am %ADV%allergic to <allergy>

@@ -36,6 +36,11 @@ _BESIDE = re.compile(
     rf"\b(?:my|our) (?P<own>(?:\w+ )?(?:{w.ANIMALS})s?)(?: \w+)? and (?:I|me)\b|\b(?:with|walk|walking|feed|feeding) (?:my|our|the)(?: \w+)? (?P<beside>(?:{w.ANIMALS})s?)\b(?! (?:food|park|show|bed|bowl|walker|sitter))",
     _I,
 )
+_VAGUE = re.compile(
+    r"(?:(?:get|log|sign|in|on|out|up|it|that|this|to|work|still|yet|do|make|go|going|working|not|cannot|sleep|decide|tell|find|see|the|thing|one|anything|nothing|something|waiting|here|there|him|her|them|you|me|is|no|lost|stuck|dead|missing|hurts?|down|hungry|tired|awake|in bed)\s?)+",
+    _I,
+)
+"""An open problem that names nothing."""
 _GOES_ON = frozenset({"job", "city", "family", "age", "employer", "hometown"})
 
 
@@ -72,7 +77,7 @@ def cued(plain: str, said: str) -> list[Found]:
 def problems(plain: str, around: str = "") -> list[Found]:
     """An open problem, when the clause tells of one. around: the sentence, which may tell that it is left open."""
     if not re.search(
-        r"\b(?:still|never|not|keeps?|luck|gave up|given up|waiting|unresolved|unsolved|hold|mystery|yet|nobody|no one|air|unable|cannot|stuck|again|news|word|reply|response|answer|update|chasing|nagging|fighting|battling|back|continues|persists|parked|shelved|tabled|refus\w+|reach|yet|returned|hounding|badgering|half|remains?|unfinished|unpaid|unanswered|pending|limbo|incomplete|outstanding|did not (?:get|find|have time)|weekend|carry on)\b",
+        r"\b(?:still|never|not|keeps?|luck|gave up|given up|waiting|unresolved|unsolved|hold|mystery|yet|nobody|no one|air|unable|cannot|stuck|again|news|word|reply|response|answer|update|chasing|nagging|fighting|battling|back|continues|persists|parked|shelved|tabled|refus\w+|reach|yet|returned|hounding|badgering|half|remains?|unfinished|unpaid|unanswered|pending|limbo|incomplete|outstanding|find out|no sign|no trace|did not (?:get|find|have time)|weekend|carry on)\b",
         plain,
         _I,
     ):
@@ -93,7 +98,8 @@ def problems(plain: str, around: str = "") -> list[Found]:
                 _I,
             )
         ):
-            return [Found("follow_up", trimmed(matched["follow_up"], "follow_up"))]
+            value = trimmed(matched["follow_up"], "follow_up")
+            return [] if _VAGUE.fullmatch(value) else [Found("follow_up", value)]
     return []
 
 
@@ -182,8 +188,10 @@ def _doing(_who: str, said: str, lead: str) -> list[Found]:
                 else one
                 for one in found
             ]
+    if lead and doings.IS_TIME.search(lead) and (found := framed(doings.GOALS, f"{said} {lead.strip().lower()}", said)):
+        return [Found(f.attribute, f.value.removesuffix(lead.strip().lower()).strip(), f.is_denied) for f in found]
     if found := framed(doings.HABITS, said, said):
-        return found
+        return [_doing_not(one) for one in found]
     if (
         lead
         and re.search(doings.OFTEN, lead, _I)
@@ -191,6 +199,12 @@ def _doing(_who: str, said: str, lead: str) -> list[Found]:
     ):
         return [Found("habit", said.removeprefix("am "), found[0].is_denied)]
     return framed(doings.FEELINGS, f"i {said}", said) if doings.LASTING.search(f"{said} {lead}") else []
+
+
+def _doing_not(found: Found) -> Found:
+    """A habit that is told as what one does not do, denied."""
+    said = re.match(r"(?:do not|never|no longer) (?=\w)", found.value, _I)
+    return Found(found.attribute, found.value[said.end() :], True) if said else found
 
 
 def _ended(said: str) -> list[Found]:

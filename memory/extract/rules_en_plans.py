@@ -8,6 +8,7 @@ from memory.extract.rules_en_values import Found, trimmed
 
 _I = re.IGNORECASE
 _PAST = re.compile(r"\b(?:yesterday|last|ago|earlier)\b", _I)
+_DONE = re.compile(r"(?:just |finally |officially )*(?:won|got|had|lost|bought|sold|met|came|left|found|broke|ran|ate|drank|wrote|began|became|flew|drove|fell|paid|sent|swam|rode|caught|chose|built|beat|passed|moved|signed|finished|graduated|was born|completed|closed)\b", _I)
 _LOOSE_PLAN = re.compile(
     r"^(?:am |have |get |will |)(?P<plan>(?!not\b|no\b|was\b|were\b|had\b|\w+ed\b|been\b|never\b|saw\b|went\b|did\b|thought\b|said\b|told\b|can\b|cannot\b|could\b|would\b|should\b|love\b|like\b|hate\b|prefer\b|want\b|know\b|think\b|mean\b|so\b|very\b|glad\b|happy\b|free\b|busy\b|sure\b|good\b|ok\b)\w+ .+)$",
     _I,
@@ -42,7 +43,7 @@ def timed(_who: str, said: str, lead: str) -> list[Found]:
         r"\b(?:every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b", when, _I
     ):
         return []
-    is_past = bool(_PAST.search(when))
+    is_past = bool(_PAST.search(when)) or bool(_DONE.match(said))
     if not is_past and (found := framed(doings.PLANS, said, said)):
         return _bare_plan(found)
     if not is_past and doings.IS_EXACT.search(when) and (loose := _LOOSE_PLAN.match(said)):
@@ -62,7 +63,7 @@ def _bare_plan(found: list[Found]) -> list[Found]:
         for one in kept
         if len(one.value) > 2
         and not re.fullmatch(
-            r"(?:be|go|do|have|get|see|start|there|here|back|that|it|off|will|free|available|busy)",
+            r"\w+ing (?:it|this|that|them)(?: \w+)?|(?:be|go|do|have|get|see|start|there|here|back|that|it|off|will|free|available|busy)",
             one.value,
             _I,
         )

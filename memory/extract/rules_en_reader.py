@@ -16,6 +16,7 @@ from memory.extract.rules_en_match import problems, whole
 from memory.extract.rules_en_names import named_at_the_edge
 from memory.extract.rules_en_orders import instruction_in, may_order
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
+from memory.extract.rules_en_requests import is_request
 from memory.extract.rules_en_values import Found
 from memory.long_term.candidate import Candidate
 
@@ -29,6 +30,7 @@ _AGREES = re.compile(
     r",\s*(?:ok(?:ay)?|k|please|pls|alright|all right|right|yeah|yes|got it|deal|understood|agreed|will you|would you|can you|could you|thanks)\W*$",
     re.IGNORECASE,
 )
+_EVERY = re.compile(r"\b(?:always|never|every|each|any|whenever|from now on|going forward)\b", re.IGNORECASE)
 _BRACKETED = re.compile(r"\b(?P<name>[A-Z][a-z]+) \($")
 _ONCE = re.compile(
     r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|loathe|detest|despise|abhor|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$",
@@ -81,6 +83,8 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
         clause = replace(clause, plain=marks.TOLD.sub("", clause.plain))
         thread.following = clauses[i + 1].plain if i + 1 < len(clauses) else ""
         is_last_asked = is_asked and i == len(clauses) - 1
+        if is_request(clause.plain) and not _EVERY.search(text):
+            continue
         may_tell = orders and (not is_asked or _ASKS_YOU.match(clause.plain) or _AGREES.search(text))
         if may_tell and (told := instruction_in(text[clause.start :])):
             yield from _orders(replace(clause, written=text[clause.start :].strip(), end=len(text)), told)

@@ -6,6 +6,10 @@ _WHEN = r"(?:(?:,? (?:\w+ )?\w+ (?:years|months|weeks|days) ago\b.*|,? (?:now|th
 _HARD = r"(?:throat|tongue|lips|face|skin|eyes|mouth|airways|hands|chest)"
 
 PERSON = rf"""
+am (?:not|no longer|never) (?:really |actually |even |an? |at all )*(?P<no_diet>%DIET%)(?: .*)?
+(?:just |recently |finally |have |)(?:bought|got|treated|found|splashed out on|spoiled) (?:myself|ourselves|me) (?:an? |the |to an? )?(?P<possession>(?-i:[A-Z])[\w'-]+(?: [\w'-]+){{0,3}})(?: (?:last|for|on|this|from|in|with)\b.*)?
+(?:have|was born with|am left with) (?P<disability>one (?:leg|arm|eye|ear|hand|foot) (?:shorter|longer|weaker|smaller|bigger) than the other)\b.*
+(?:am|are) definitely (?P<decision>(?!not\b|in\b|a\b|an\b|the\b|more\b|going to be\b|getting\b|feeling|coming|having a)\w+ing .+)
 (?:talk|have|know|manage|use|got|grew up with|was raised with|chat in|dream in|think in|pray in|count in|swear in) (?P<language>%LANGS%)$
 (?:am |)(?:turning|about to turn|about to be|almost|nearly) (?P<age>\d{{1,3}}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]\w+)?)(?: (?:next|this|in|on|soon|tomorrow|and)\b.*)? =age
 am (?:an? |the |one of the |posted as (?:an? |the )?|employed as (?:an? |the )?|deployed as (?:an? |the )?|stationed as (?:an? |the )?|engaged as (?:an? |the )?|serving as (?:an? |the )?|contracted as (?:an? |the )?|working as (?:an? |the )?)(?P<job>(?!(?:big|huge|massive|regular|long-?time|proud|loyal|happy|new|old|former|shareholder|customer|member|fan|guest|patient|passenger|student|user|subscriber|stickler|sucker|stranger|beginner|pro|natural|ghost|kid|child|girl|boy|man|woman|mum|mom|dad|parent|person)\b)[\w'&/-]+(?: [\w'&/-]+){{0,3}}?) (?:at|with|for|over at|down at) (?:the )?(?P<employer>{_ORG}){_WHEN} =in_org
@@ -56,7 +60,7 @@ am (?:on|taking|dependent on|reliant on) (?P<disability>insulin|dialysis|lithium
 am (?:an? )?(?:[\w-]+ )?(?:dropout|graduate|grad|alumnus|alumna|alum|leaver|undergrad|undergraduate|postgrad|student|fresher|freshman|sophomore|product) (?:from|of|at) (?P<education>{_PLACE})(?:,.*| .*)?
 (?:read|studied) (?P<education>(?:law|history|classics|english|maths?|physics|chemistry|medicine|philosophy|economics|theology|engineering|geography|languages|music|art history|biology|nursing|pharmacy|agriculture|anthropology|sociology|psychology|architecture|dentistry))(?: .*)?
 (?:brought|took|carried) home (?P<pet>(?:[\w-]+ ){{0,3}}?%PET%s?)(?: .*)?
-(?:adopted|rescued|rehomed|took in|inherited|fostered|bought|got|am getting|picked up|breed|keep|raise|own|look after|care for|acquired|ended up with|share (?:my|our|the) (?:home|house|flat|life|bed|sofa) with|live with|am owned by|am slave to|am servant to|am staff to|am mum to|am mom to|am dad to|am (?:the )?(?:proud )?(?:owner|mum|mom|dad|parent|slave|servant|guardian|keeper|human) (?:of|to)) (?:one |an? |the |my |our |some )?(?P<pet>(?:[\w-]+ ){{0,3}}?%PET%s?)(?: .*)?
+(?:adopted|rescued|rehomed|took in|inherited|fostered|bought|got|am getting|picked up|breed|keep|raise|own|look after|care for|acquired|ended up with|share (?:my|our|the) (?:home|house|flat|life|bed|sofa) with|live with|am owned by|am slave to|am servant to|am staff to|am mum to|am mom to|am dad to|am (?:the )?(?:proud )?(?:owner|mum|mom|dad|parent|slave|servant|guardian|keeper|human) (?:of|to)) (?:one |an? |the |my |our |some )?(?P<pet>(?:[\w'-]+ ){{0,3}}?%PET%s?)(?: .*)?
 (?:sold|scrapped|got rid of|gave away|ditched|traded in|parted with|let go of|lost|wrecked|totalled|crashed) (?:the|my|our) (?:\w+ )?(?P<no_possession>%THING%|%CAR%)s?(?: .*)?
 (?:do not|no longer|never|have never) (?:own|have|owned|had|possess|keep) (?:an? |any |my own |our own |such a thing as an? )?(?P<no_possession>(?:%THING%|%CAR%|telly|dishwasher|microwave|fridge|freezer|washing machine|tumble dryer|dryer|toaster|kettle|iron|hoover|vacuum|sofa|landline|smart ?phone|mobile|cell|credit card|driving licen[cs]e|passport|air ?con|air conditioning|airfryer|air fryer|bath|shed|lawn|lawnmower|sat ?nav|wifi|internet))(?: .*)?
 (?:have|own|drive|ride|bought|got|inherited|heat with|cook on|cook with|run|treated myself to|splashed out on|picked up|upgraded to|switched to|sleep on|play|shoot with|shoot on|write on|type on|work on|sail|paddle) (?:an? |the |my own |our own |some |one )(?P<possession>(?:[\w'-]+ ){{0,3}}?(?:narrowboat|houseboat|canoe|dinghy|yacht|piano|organ|accordion|harp|trumpet|sax|saxophone|clarinet|flute|mandolin|banjo|ukulele|drum kit|wood ?stove|wood[- ]?burner|aga|stove|dishwasher|fridge|freezer|washing machine|dryer|air ?fryer|hot tub|sauna|swimming pool|treadmill|rowing machine|loom|kiln|lathe|table saw|typewriter|record player|turntable|campervan|motorhome|caravan|moped|tandem|cargo bike|e-?bike|road bike|bike|allotment|polytunnel|greenhouse|chainsaw|ride-on mower|lawnmower|tractor|quad bike|trailer|drone|telescope|microscope|projector|telly|tv|pixel|iphone|galaxy|thinkpad|macbook|chromebook|kindle|steam deck|switch|playstation|xbox))\b(?! (?:shop|store|course|class|lesson|repair\w*)).*
@@ -69,6 +73,7 @@ do not have (?:any |a )?(?P<no_family>(?:%REL%))\b.*
 """Of a person, in the form of the first person."""
 
 WHOLE = rf"""
+(?P<allergy>[\w'-]+(?: [\w'-]+)?) (?:nearly|almost|once) (?:killed|finished|hospitalised|hospitalized|choked) me\b.* =allergic
 (?:i |we )?(?:have |was |were |)never (?:been |got |)(?P<no_family>married|divorced|engaged)\b.*
 (?:i |we )?(?P<job>nurse|teach|preach|lecture|cook|clean|drive|wait tables|tend bar) (?:at|for|in) (?:the )?(?P<employer>{_ORG}){_WHEN}
 (?P<goal>.+?) is what (?:i|we) (?:have |)(?:set|promised|am aiming for|am working (?:on|towards?)|want|vowed|swore)(?: myself)?(?: to do)?(?: this year| next| one day| before.*)? =whole
@@ -129,6 +134,9 @@ my (?:favou?rite|fave|best-loved|number one|go-to|all-time favou?rite) [\w'-]+(?
 """Clauses of which the user is not the grammatical subject, or which leave it out."""
 
 PROBLEMS = r"""
+(?:i |we )?never (?:got|had|received|heard|saw|get) (?:an? |any |the |my )?(?P<follow_up>(?:answer|reply|response|refund|word|call|confirmation|parcel|package|invoice|quote|callback|apology|receipt|letter|result|decision|money|deposit)s?\b.*)
+(?:i |we )?(?:could not|cannot|can not|did not|have not) (?:find out|found out|work out|worked out|tell|see|understand|figured out|figure out) (?P<follow_up>(?:why|how|what is|what's|where) (?:the|my|our|it)\b.*)
+(?P<follow_up>(?:the|my|our) (?:[\w-]+ )?(?:leak|noise|rash|error|bug|mould|mold|mice|mouse|rats|pain|damp|smell|crash|glitch|warning|fault|problem|issue|squeak|rattle|cough|ants|moths)s? (?:is|are|has come|have come|came) back\b.*)
 (?P<follow_up>(?:the |my |our )?[\w' -]{2,50}? (?:is|are|was|has|have)? ?still (?:has|have|is|are|was)? ?(?:not|no|nowhere|to be)\b.*)
 (?P<follow_up>(?:the |my |our )[\w' -]{2,40} still (?:has|have|is|are|does|do|will|did) ?not\b.*)
 (?:i |we )?(?:did not|have not|could not|never) (?:get|got|gotten|manage|managed|find|found) (?:round|around|time|the time)(?: for| to)? (?:the |my |our |do |doing )?(?P<follow_up>(?!it\b|this\b|that\b|you\b)[\w' -]{3,50})

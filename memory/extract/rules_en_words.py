@@ -77,7 +77,7 @@ DISABILITIES = (
     r"|an? cancer survivor|on the (?:autism )?spectrum|haemophiliac|hemophiliac|short[- ]sighted|near[- ]?sighted|far[- ]sighted|an? stroke survivor|immunocompromised)(?: in (?:one|my|both|the)[\w ]{2,16})?"
 )
 CONDITIONS = (
-    r"(?:adhd|add|dyslexia|dyscalculia|dyspraxia|autism|asperger'?s|epilepsy|asthma|diabetes|type[- ](?:1|2|one|two)(?: diabetes)?|t[12]d|arthritis|rheumatoid arthritis|fibromyalgia|ms|multiple sclerosis|parkinson'?s|cerebral palsy"
+    r"(?:adhd|add|dyslexia|dyscalculia|dyspraxia|autism|asperger'?s|epilepsy|asthma|diabetes|type[- ](?:1|2|one|two)(?: diabetes)?|t[12]d|arthritis|rheumatoid arthritis|fibromyalgia|(?-i:MS)|multiple sclerosis|parkinson'?s|cerebral palsy"
     r"|chronic (?:fatigue|pain|migraines?|back pain|illness)(?: syndrome)?|migraines|tinnitus|hearing loss|low vision|cataracts|glaucoma|ibs|crohn'?s(?: disease)?|ulcerative colitis|endometriosis|pcos|lupus|scoliosis|carpal tunnel|rsi|tourette'?s|ocd|ptsd|bipolar(?: disorder)?"
     r"|depression|anxiety(?: disorder)?|narcolepsy|insomnia|sleep apnea|eds|pots|long covid|vertigo|m[ée]ni[èe]re'?s|bad (?:back|knees?|hip|shoulder|heart)|(?:stutter|stammer|pacemaker)|a (?:stutter|stammer|speech impediment|heart condition|pacemaker|prosthetic \w+|hearing impairment|visual impairment|bad (?:back|knee|hip|shoulder)|cochlear implant|guide dog|colostomy bag|disability)"
     r"|high blood pressure|hypertension|anaphylaxis|eczema|psoriasis|raynaud'?s|essential tremor|only one (?:arm|leg|hand|eye|kidney)|one (?:arm|leg|hand|eye|kidney)|no sense of smell|limited mobility|hypothyroidism|a bad (?:back|knee)|cystic fibrosis|sickle cell(?: disease)?|haemophilia|hemophilia|gout|aphantasia)"
@@ -88,7 +88,7 @@ DIETS = (
     r"|gluten[- ]sensitive|fructose[- ]intolerant|histamine[- ]intolerant|teetotal(?:l?er)?|tee-?total|keto|paleo|low[- ]carb|low[- ]fodmap|low[- ]sodium|low[- ]salt|kosher|halal|carnivore|omnivore|macrobiotic|intolerant to [\w ]+|a teetotall?er)"
 )
 THINGS = _words(
-    "car van truck lorry motorbike motorcycle bike bicycle e-bike ebike scooter moped boat camper campervan laptop computer pc desktop machine workstation phone iphone tablet ipad kindle camera lens keyboard mouse nas router server printer scanner"
+    "narrowboat houseboat yacht canoe dinghy dishwasher fridge freezer washing_machine telly accordion banjo mandolin harp trumpet saxophone flute loom kiln typewriter projector treadmill hot_tub sauna chainsaw lawnmower quad_bike trailer moped tandem car van truck lorry motorbike motorcycle bike bicycle e-bike ebike scooter moped boat camper campervan laptop computer pc desktop machine workstation phone iphone tablet ipad kindle camera lens keyboard mouse nas router server printer scanner"
     " monitor screen tv television console guitar piano violin cello drum_kit drums synth telescope drone watch smartwatch headphones earbuds headset microphone mic oven hob stove espresso_machine coffee_machine grinder sewing_machine house flat apartment"
     " cottage allotment garden os gpu cpu graphics_card editor browser shell distro raspberry_pi macbook thinkpad 3d_printer tractor caravan bass amp turntable record_player kayak surfboard snowboard skis shed greenhouse studio workshop mac dslr tent motorhome"
 )
