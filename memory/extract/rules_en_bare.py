@@ -41,7 +41,7 @@ _FINITE = re.compile(
 )
 _PERSON_NP = re.compile(r"^(?:(?:single|proud|new|busy|working|retired|stay-at-home|full-time|freelance|self-employed|part-time|senior|junior|professional|trainee|qualified|registered|former|semi-retired|first-time|lifelong|late|chartered|certified|recovering|married|divorced) )", _I)  # fmt: skip
 _AGE_ONLY = re.compile(r"^(?:aged? )?(\d{1,2})(?: years? old| years young| ?y/?o)?$", _I)
-_AT_WORK = re.compile(r" (?:at|for|with|in|on|aboard) (?:an? |the )?(?:(?-i:[A-Z])|\w+ (?:ship|ferry|carrier|farm|boat|rig|ward|school|hospital)\b)", _I)
+_AT_WORK = re.compile(r"^(?!.*\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|.*\b(?:at|on|in) (?:the )?\d|.*\b(?:tomorrow|tonight|today|next|last)\b|.* (?:in|on) (?:January|February|March|April|May|June|July|August|September|October|November|December)\b).* (?:at|for|with|in|on|aboard) (?:an? |the )?(?:(?-i:[A-Z])|\w+ (?:ship|ferry|carrier|farm|boat|rig|ward|school|hospital)\b)", _I)
 _STUDENT = re.compile(r"^(?:\d(?:st|nd|rd|th)|first|second|third|fourth|final)[- ]year\b", _I)
 _ADJECTIVE = re.compile(r"(?:single|married|divorced|vegan|vegetarian|retired|tired|old|new|busy|deaf|blind|disabled|autistic|dyslexic|diabetic|sick|happy|sad|female|male|trans|gay|bi|straight|jewish|muslim|christian|american|british|german|french|chinese|indian|irish|polish|self-employed|unemployed|freelance|currently|just|only|basically|mostly|also|really|still|now|hello|hiya|sorry|thanks|fine|good|okay|great)", _I)
 _ADJUNCTS = (
@@ -97,8 +97,8 @@ def _adjuncts(plain: str) -> Iterator[tuple[str, str]]:
 def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> Iterator[tuple[str, str]]:
     """Forms of a clause without subject as the user would say it with one, and the words to put before it ("-": none)."""
     yield from _adjuncts(plain)
-    if (age := _AGE_ONLY.match(plain)) and is_going:
-        yield f"am {age[1]}", "am "
+    if (age := _AGE_ONLY.match(plain)) and (is_going or re.search(r"\bhere\b", tail)):
+        yield f"am {age[1]}", "am " if is_going else "-"
     if _REGULAR.match(plain) and re.search(OFTEN, plain, _I):
         yield plain, ""
     if _STUDENT.match(plain):
@@ -130,7 +130,7 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> It
     if (
         _PERSON_NP.match(plain)
         or is_going
-        or (_AT_WORK.search(plain) and not _FINITE.search(plain) and is_known_job(plain))
+        or (_AT_WORK.match(plain) and not _FINITE.search(plain) and is_known_job(plain))
         or (opens and len(plain.split()) <= 4)
         or re.search(r"\b(?:here|by trade|by profession|by training)\b", f"{plain} {tail}", _I)
     ):

@@ -21,7 +21,7 @@ _DOER = re.compile(
     r"(?!.*\b(?:the|to|of|off|just|so|very|too|not|my|in|on|first|second|third)\b)(?:[\w&'/-]+ ){0,4}(?:[\w-]+ (?!lover|river|floor|door|colou?r|remember|corner|tower|border|flower|power|cover|person|number|member|user|player|reader|drinker|eater|sleeper|thinker|learner|beginner|follower|starter|supporter|believer|watcher|listener|smoker|riser|killer|matter|dinner|summer|winter|father|mother|brother|sister|daughter|partner|teenager|foreigner|newcomer|outsider|survivor|sufferer|customer|computer|paper|letter|monster|disaster|owner|parent|neighbor|order|loser|winner|gamer|hater|amateur|character|holder|dreamer|talker|planner person|goer|fighter at heart|hoarder|bloomer|adopter|speaker|junior|senior|minor|error|water|offer|answer|hiker|swimmer|walker$(?<!dog walker)|runner|rider|giver|taker|over|ever|never|other|older|younger|better|bigger)\w{3,}(?:er|or)|\w{4,}(?:ologist|icist|onomist|pher|grapher)|\w{3,}(?:wright|smith|eer)(?<!career)(?<!beer)(?<!volunteer)(?<!pioneer))$",
     _I,
 )
-_NO_JOB_AT_ALL = re.compile(r"(?:that|this|it|these|those|what|which|how|who|you|me|him|her|them|something|nothing|anything|type|dear|hello|learned|learnt|used|tried|wanted|was|were|got|had|be|being|not|never|no)\b", _I)
+_NO_JOB_AT_ALL = re.compile(r"(?:next to|near|opposite|beside|behind|above|at|in (?:my|the|a|an)|on|for|with|from|to|that|this|it|these|those|what|which|how|who|you|me|him|her|them|something|nothing|anything|type|dear|hello|learned|learnt|used|tried|wanted|was|were|got|had|be|being|not|never|no)\b", _I)
 _OWNED = re.compile(rf"own (?:an? |the |my own |our own )?(?:[\w-]+ ){{0,2}}(?:{w.THINGS}|{w.CARS})s?$", _I)
 _NO_JOB = re.compile(w.NOT_JOBS, _I)
 # fmt: on
@@ -193,10 +193,12 @@ def _is_allergen(value: str, mark: str, clause: str) -> bool:
 def _is_family(value: str, mark: str, clause: str) -> bool:
     if mark == "status" and re.search(r"\bmarried to (?:my (?:job|work|career)|the (?:job|sea|idea))|\b(?:single|engaged) (?:handed|minded|in (?:a|the))", clause, _I):
         return False
+    if re.search(rf"\b{re.escape(value)}(?:'|'s) \w", clause, _I):
+        return False
     if re.search(r"'s \w", value) and is_animal(value):
         return False
     return not re.search(
-        r"\b(?:my (?:job|work|career)|you|coming over|visiting|birthday|wedding|party|homework|school run|meeting|appointment|question)\b",
+        r"\b(?:my (?:job|work|career)|you|coming over|visiting|birthday|wedding|party|homework|school run|evening|evenings|nativity|assembly|day out|reunion|dinner|lunch|meeting|appointment|question)\b",
         value,
         _I,
     )
@@ -245,6 +247,8 @@ def _is_goal(value: str, mark: str, _clause: str) -> bool:
 
 
 def _is_possession(value: str, _mark: str, clause: str) -> bool:
+    if re.search(r"\b(?:sold|got rid|gave away|scrapped)\b.*\b(?:yesterday|today|last|ago|\w+day)\b", clause, _I):
+        return False
     if _mark == "brand" and not value[:1].isupper() and not re.search(r"(?-i:[A-Z])", value):
         return False
     return not re.search(

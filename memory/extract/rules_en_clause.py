@@ -121,12 +121,12 @@ def _meant(plain: str, thread: Thread) -> str:
         plain = _SHUNNED.sub("am allergic to ", plain)
         if _ALLERGIC.fullmatch(plain) and (meant := _MEANT.match(thread.said_before)):
             plain = f"I am allergic to {meant['thing'] or meant['other']}"
-    return re.sub(r"\b(?:it|them)$", thread.topic, plain) if thread.topic else plain
+    return re.sub(r"\b(?:it|them|em|those)$", thread.topic, plain) if thread.topic else plain
 
 
 def _made(clause: Clause, plain: str, thread: Thread) -> Iterator[Piece]:
     said = replace(clause, plain=plain)
-    made = list(said_of(said, thread)) or list(mentioned(clause)) or list(run_on(said, thread))
+    made = list(said_of(said, thread)) or list(mentioned(clause, thread)) or list(run_on(said, thread))
     made = made or ([] if thread.who else list(_by_cues(clause, plain)))
     if not made and thread.act == "correction" and _STATED.match(plain):
         made = [Piece(clause, Found("", plain), "user", clause.written)]

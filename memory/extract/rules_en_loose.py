@@ -16,7 +16,7 @@ from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_senses import is_condition
 from memory.extract.rules_en_values import IDENTITY, LISTS, Found, trimmed
 
-_THEIRS = re.compile(r"(?:is|has|was|does|lives|works|loves|hates|likes|speaks|drinks|eats)\b", re.IGNORECASE)
+_THEIRS = re.compile(r"(?:otherwise|or else|else|it|this|that|there|is|has|was|does|lives|works|loves|hates|likes|speaks|drinks|eats)\b", re.IGNORECASE)
 _PERSON_ALONE = re.compile(
     rf"(?:my|our|the) (?:[\w-]+ ){{0,2}}?(?:{marks.RELATED})(?: (?-i:[A-Z])\w+)?", re.IGNORECASE
 )

@@ -36,6 +36,10 @@ _BESIDE = re.compile(
     rf"\b(?:my|our) (?P<own>(?:\w+ )?(?:{w.ANIMALS})s?)(?: \w+)? and (?:I|me)\b|\b(?:with|walk|walking|feed|feeding) (?:my|our|the)(?: \w+)? (?P<beside>(?:{w.ANIMALS})s?)\b(?! (?:food|park|show|bed|bowl|walker|sitter))",
     _I,
 )
+_NO_PROBLEM = re.compile(rf"(?:my|our|the|his|her) (?:[\w-]+ ){{0,2}}?(?:{w.ANIMALS}|{w.RELATIVES}|{w.COMPANIONS}|eyes?|legs?|head|feet|brain|hands?|knees?|stomach|hair|face|arms?|ears?|voice|soul|heart)s? (?:still|never|has|have|is|are|will|does|do|cannot|keeps?)\b(?!.*\b(?:fixed|paid|repaired|replied|answered|called|refunded|sent|returned|responded|signed|delivered|given|written|approved|rung|phoned)\b)", _I)
+"""People, animals and limbs are no open problems."""
+_DENYING = re.compile(r"\b(?:not|never|but|no|cannot|except|unlike|hardly|barely|from|want|wish|than)\b", _I)
+_TONGUES = re.compile(rf"\b(?:{w.LANGUAGES})\b(?! (?:school|teacher|class|lesson|course|friends?|wife|husband|food|films?|books?|music|parents|family|company|literature))", _I)
 _VAGUE = re.compile(
     r"(?:(?:get|log|sign|in|on|out|up|it|that|this|to|work|still|yet|do|make|go|going|working|not|cannot|sleep|decide|tell|find|see|the|thing|one|anything|nothing|something|waiting|here|there|him|her|them|you|me|is|no|lost|stuck|dead|missing|hurts?|down|hungry|tired|awake|in bed)\s?)+",
     _I,
@@ -87,6 +91,8 @@ def problems(plain: str, around: str = "") -> list[Found]:
         plain,
         _I,
     ):
+        return []
+    if _NO_PROBLEM.match(plain):
         return []
     for pattern, mark in (*table(doings.PROBLEMS), *table(wider.PROBLEMS)):
         matched = pattern.match(plain)
@@ -167,6 +173,8 @@ def _lasting(who: str, said: str, lead: str) -> list[Found]:
             *found,
             *(f for f in framed(frames.PERSON, f"am {also[1]}", said) if f.attribute in _GOES_ON),
         ]
+    if found and found[0].attribute == "language" and not found[0].is_denied and not _DENYING.search(said):
+        found = [Found("language", named[0]) for named in _TONGUES.finditer(said)] or found
     if found and (at := _IN_CITY.search(said)) and {f.attribute for f in found} & {"job", "employer"}:
         city = trimmed(at[1], "city")
         is_home = all(f.attribute != "city" for f in found) and not is_where_one_works(city, said)

@@ -123,6 +123,10 @@ _PLAIN = tuple(
             r"^(?:i|we) (?:want|need|prefer|expect|would like|would prefer) (?P<value>(?!you\b|to\b|a\b|an\b|it\b|help\b|one\b).+ (?:in|for|with) (?:everything|all (?:my|your|our)|every|each) ?.*)$",
             "",
         ),
+        (
+            r"^(?:please )?(?:no|never any|zero|not a single) (?P<value>(?!problem|idea|worries|need|one\b|more\b)[\w' -]{3,40} in (?:my|your|our|any|these|the) (?:[\w-]+ )?(?:emails?|newsletters?|documents?|letters?|repl(?:y|ies)|answers?|messages?|texts?|posts?|reports?|summar(?:y|ies)|code|recipes?|drafts?|invoices?|captions?|translations?|notes|lists?|minutes|slides))\b.*$",
+            "no ",
+        ),
         (r"^when (?:i|we) say [\w' -]{2,25},? (?:i|we) (?:always )?mean (?P<value>(?!it\b).+)$", ""),
         (r"^(?:always,? always|always) (?P<value>(?:in|with|at|under) .+)$", ""),
         (
@@ -142,6 +146,9 @@ _PLAIN = tuple(
 
 _FELT = r"love|loved|hate|hated|like|liked|want|wanted|forget|forgot|miss|missed|lose|lost|leave|left|told|met|meet|knew|know|see|saw|skip|finish|finished|get|got|do|did|take|took|eat|drink|go|went|call my|visit|wash|clean|walk|brush|lock|bring my|carry|wear|check|answer|trust|understood|understand|gave|thought|made|paid|pay|saw|found|learned|learnt|felt"
 _OWN_THINGS = re.compile(rf"{_HEAD}{_ASK}(?P<how>always|never ever|never|do not ever)\s+(?:ever |please |just )?(?P<value>(?!(?:been|had|was|were|have|has|be|being|got|{_FELT})\b|\w+(?:ed|ing)\b)[a-z][\w-]+ (?:(?:up|out|off|in|on|down|over) )?(?:my|me|your|the (?:answer|reply|response|output|code|file|files|title|subject|signature|draft|names?))\b.*)$", _I)
+_SENT = re.compile(r"\b(?:when(?:ever)?|every time|each time|any ?time) (?:i|we) (?:send|paste|share|give|ask|post|forward|upload|show|tell|write|message|mention|say)\b|\b(?:when(?:ever)?|every time|each time|any ?time) you\b", _I)
+_CLEAR = re.compile(r"\bfrom (?:now|here|today|tomorrow|this point)(?: on\w*)?\b|going forward|in future|until further notice|for (?:all|every) ", _I)
+_ANY_VERB = re.compile(r"(?!(?:the|an?|my|our|your|his|her|their|this|that|these|those|it|its|there|here|what|how|why|who|when|where|which|in|on|at|of|for|with|from|by|as|so|and|or|but|if|because|just|very|really|i|we|you|he|she|they|people|everyone|is|are|was|were|am|has|have|had|will|would|can|could|should|must|may|might|to|not|than|then|yes|ok|okay|thanks|maybe|about|usually|sometimes|often|more|most|less|some|any|all|nothing|something|things|life|got|went|came|did|love|like|hate|two|three|one)\b)[a-z]{2,}(?<!ing)(?<!ed)(?<!ly)(?<!s) (?:me |us |it |them |out |up |in |down |off |back )?(?:the|an?|my|your|all|every|each|any|only|me|it|them|things|in|to|at|with|one|two|three|both|\w+s)\b", _I)
 _MAY_ORDER = re.compile(
     r"\b(?:always|never|ever|from (?:now|here|this|today|today)|forward|future|henceforth|rules?|default|defaults|default to|every|each|when|whenever|any ?time|if|before|after|once|don'?t|do not|not|stop|quit|no|zero|less|enough|keep|make|should|must|need to|assume|treat|talk|speak|address|explain|your|stick|feel free|refer|use|in general|principle|permanently|until|unless|next time|all|any|avoid|skip|ditch|drop|lose|spare|leave|cut|max|maximum|at most|refrain|lay off|forever|as of|starting|whenever|agree|need|every|each|preference|policy|point|habit|only|with the|under no|want|you will|you'll|standing|times|exception)\b",
     _I,
@@ -165,6 +172,8 @@ def instruction_in(suffix: str) -> list[Found]:
 
 
 def _rest_of(said: str) -> str | None:
+    if (found := _NO_MORE.match(said)) and len(found["tail"].split()) < 10:
+        return f"no {found['value']}"
     for pattern, no in _PLAIN:
         if found := pattern.match(said):
             return f"{no}{found['value']}"
@@ -177,11 +186,11 @@ def _rest_of(said: str) -> str | None:
     for pattern in (_STANDING_FIRST, _STANDING_LAST):
         if (found := pattern.match(said)) and (wanted := _WANTED.match(found["rest"])):
             return str(wanted["value"])
-        if (found := pattern.match(said)) and _is_order(rest := found["rest"]):
+        if (found := pattern.match(said)) and _is_order(rest := found["rest"], is_sure=bool(_CLEAR.search(said))):
             within = _WHEN.match(rest)
             return within["rest"] if within and _is_order(within["rest"]) else rest
     if found := _WHEN.match(said):
-        return found["rest"] if _is_order(found["rest"]) else None
+        return found["rest"] if _is_order(found["rest"], is_sure=bool(_SENT.search(said))) else None
     if found := _ALWAYS.match(said):
         is_no = found["how"].lower() != "always"
         return f"never {found['value']}" if is_no else found["value"]
@@ -193,8 +202,6 @@ def _rest_of(said: str) -> str | None:
             if re.match(r"talking$|it\b|being (?:stupid|silly)$", found["value"], _I)
             else f"stop {found['value']}"
         )
-    if (found := _NO_MORE.match(said)) and len(found["tail"].split()) < 10:
-        return f"no {found['value']}"
     if (found := _DONT.match(said)) and _DONT_STANDING.search(said):
         return f"do not {found['value']}"
     for pattern in (_WHEN_LAST, _KEEP, _DEFAULT):
@@ -203,8 +210,10 @@ def _rest_of(said: str) -> str | None:
     return None
 
 
-def _is_order(rest: str) -> bool:
+def _is_order(rest: str, *, is_sure: bool = False) -> bool:
     bare = _POLITE.sub("", rest)
+    if is_sure and _ANY_VERB.match(bare):
+        return True
     if _SHOULD.search(rest) and not re.match(r"(?:i|we|he|she|they)\b", bare, _I):
         return True
     if bare == rest and _FREE.match(bare):
@@ -223,7 +232,7 @@ def _is_order(rest: str) -> bool:
 def _told(piece: str) -> Found | None:
     bare = _POLITE.sub("", piece.strip(" ,;:"))
     negated = _NEGATED.match(bare)
-    value = bare[negated.end() :] if negated else bare
+    value = re.sub(r"^more ", "", bare[negated.end() :], flags=_I) if negated else bare
     value = _REASON.sub("", value).strip(" ,;:.!-")
     value = re.sub(
         r",?\s+(?:again|anymore|any more|ever again|ever|at all times|always|every time|each time|and so on)$",

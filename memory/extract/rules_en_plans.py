@@ -8,7 +8,9 @@ from memory.extract.rules_en_values import Found, trimmed
 
 _I = re.IGNORECASE
 _PAST = re.compile(r"\b(?:yesterday|last|ago|earlier)\b", _I)
-_DONE = re.compile(r"(?:just |finally |officially )*(?:won|got|had|lost|bought|sold|met|came|left|found|broke|ran|ate|drank|wrote|began|became|flew|drove|fell|paid|sent|swam|rode|caught|chose|built|beat|passed|moved|signed|finished|graduated|was born|completed|closed)\b", _I)
+_DONE = re.compile(r"(?:just |finally |officially )*(?:won|lost|bought|sold|met|came|left|found|broke|ran|ate|drank|wrote|began|became|fell|swam|caught|chose|built|beat|passed|moved|signed|finished|graduated|was born|completed|closed)\b", _I)
+_NAMED_DAY = re.compile(r"\b(?:the|our|my|an?|every) (?:\w+ )?(?:mon|tues|wednes|thurs|fri|satur|sun)day (?!(?:morning|afternoon|evening|night|week|at|in|on|the|and|or|before|after|for|\d))(?=[a-z])", _I)
+"""A weekday that names a thing: "the Saturday market"."""
 _LOOSE_PLAN = re.compile(
     r"^(?:am |have |get |will |)(?P<plan>(?!not\b|no\b|was\b|were\b|had\b|\w+ed\b|been\b|never\b|saw\b|went\b|did\b|thought\b|said\b|told\b|can\b|cannot\b|could\b|would\b|should\b|love\b|like\b|hate\b|prefer\b|want\b|know\b|think\b|mean\b|so\b|very\b|glad\b|happy\b|free\b|busy\b|sure\b|good\b|ok\b)\w+ .+)$",
     _I,
@@ -34,7 +36,7 @@ _NOT_NOMINAL = re.compile(
 
 def timed(_who: str, said: str, lead: str) -> list[Found]:
     """Plans and events: what is said with a day or a time."""
-    when = f"{lead} {said}"
+    when = _NAMED_DAY.sub(" ", f"{lead} {said}")
     if not doings.IS_TIME.search(when) or (
         doings.NO_PLAN.match(said) and not re.match(r"had (?:surgery|an?|our|my)", said)
     ):

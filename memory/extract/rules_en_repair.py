@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from memory.extract import rules_en_marks as marks
 from memory.extract.rules_en_checks import accepts
@@ -23,6 +24,7 @@ CALLED = {
     "city": "city", "dog": "pet", "cat": "pet", "diet": "diet",
 }  # fmt: skip
 _NEW_ONE = re.compile(rf"^(?:I |we )?(?:have |just |recently )*(?:my (?P<noun>{'|'.join(sorted(CALLED, key=len, reverse=True)).replace('email', 'e-?mail')}) (?:has |have |is )?(?:just |recently )?(?:changed|different now|different|new)|(?:changed|switched|got|have) (?:my|a new|an? different) (?P<noun2>{'|'.join(sorted(CALLED, key=len, reverse=True)).replace('email', 'e-?mail')}))$", re.IGNORECASE)
+_SPELT = re.compile(r",? (?:with|without|spelt|spelled)(?: with)? (?:an? |the |one |two |no )?(?:[a-z]|double [a-z]|[a-z]'s?|accent|umlaut|hyphen)\b.*$", re.IGNORECASE)
 _AFTER = re.compile(r"\s+(?:with|like|as|and|spelled|spelt|without|actually|but|please|thanks|though)\b.*$")
 # fmt: on
 
@@ -38,6 +40,7 @@ def corrected(clause: Clause, thread: Thread) -> Iterator[Piece]:
     is_marked = thread.act == "correction" or (
         thread.act == "change" and thread.last in CALLED.values() and clause.start > 0
     )
+    clause = replace(clause, plain=_SPELT.sub("", clause.plain))
     said, is_short = _IT_IS.match(clause.plain), len(clause.plain.split()) <= 2
     if said is None and not thread.last and is_short and (renamed := _renamed(clause, thread)):
         yield renamed

@@ -93,13 +93,19 @@ def _of_its_subject(clause: Clause, subject: marks.Subject, thread: Thread) -> I
             thread.who, thread.label = subject.who, _label(clause.written, subject)
             own = [Piece(clause, f, subject.who, clause.written) for f in whole(f"my {subject.rest}")]
             plans = predicate("", clause.plain, thread.lead, is_bare=True) if not own else []
-            yield from own or (Piece(clause, f, text=clause.written) for f in plans)
+            yield from own or (_owned(clause, f, subject) for f in plans)
         case "pronoun":
             yield from _pronoun(clause, subject.rest, thread)
         case "bare":
             yield from read_bare(clause, thread)
         case _:
             return
+
+
+def _owned(clause: Clause, found: Found, subject: marks.Subject) -> Piece:
+    """ "my son's nativity is on 11 December": what it is is his."""
+    bare = re.sub(rf"^(?:my |our )?(?:[\w-]+ )?{re.escape(subject.who)}'s? ", "", found.value, flags=re.IGNORECASE)
+    return Piece(clause, replace(found, value=bare), subject.who, clause.written)
 
 
 def _lower_name(clause: Clause, rest: str, thread: Thread) -> Iterator[Piece]:
@@ -131,10 +137,11 @@ def run_on(clause: Clause, thread: Thread) -> Iterator[Piece]:
             )
 
 
-def mentioned(clause: Clause) -> Iterator[Piece]:
+def mentioned(clause: Clause, thread: Thread) -> Iterator[Piece]:
     """What a relative clause tells of a person: "a trip with my wife who's afraid of flying"."""
     if other := _MENTION.search(clause.plain):
         who = other["name"] or other["role"].lower()
+        thread.who = thread.label = who
         for found in predicate(who, marks.as_first_person(other["rest"]), ""):
             if found.attribute not in OWN_ONLY:
                 yield Piece(clause, found, who, f"My {who} {other['rest']}")

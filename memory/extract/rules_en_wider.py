@@ -6,6 +6,7 @@ _WHEN = r"(?:(?:,? (?:\w+ )?\w+ (?:years|months|weeks|days) ago\b.*|,? (?:now|th
 _HARD = r"(?:throat|tongue|lips|face|skin|eyes|mouth|airways|hands|chest)"
 
 PERSON = rf"""
+am (?P<job>(?!(?:back|home|here|off|free|away|alone|single|sober|vegan|done|out|down|up)\b)[a-z]+ (?:sister|matron|nurse|registrar|manager|captain|lead|leader|head|officer|chair|treasurer|secretary|editor|chef|clerk|porter|warden|steward|foreman|supervisor|director|consultant)) (?:as of|since|from|now|these days|at|for|on|in)\b.*
 am (?:not|no longer|never) (?:really |actually |even |an? |at all )*(?P<no_diet>%DIET%)(?: .*)?
 (?:just |recently |finally |have |)(?:bought|got|treated|found|splashed out on|spoiled) (?:myself|ourselves|me) (?:an? |the |to an? )?(?P<possession>(?-i:[A-Z])[\w'-]+(?: [\w'-]+){{0,3}})(?: (?:last|for|on|this|from|in|with)\b.*)?
 (?:have|was born with|am left with) (?P<disability>one (?:leg|arm|eye|ear|hand|foot) (?:shorter|longer|weaker|smaller|bigger) than the other)\b.*
@@ -73,6 +74,7 @@ do not have (?:any |a )?(?P<no_family>(?:%REL%))\b.*
 """Of a person, in the form of the first person."""
 
 WHOLE = rf"""
+<likes> (?:all the way|any day|every time|always|forever|all day)(?:,? (?:for me|please|thanks|in this house|every time))+ =over
 (?P<allergy>[\w'-]+(?: [\w'-]+)?) (?:nearly|almost|once) (?:killed|finished|hospitalised|hospitalized|choked) me\b.* =allergic
 (?:i |we )?(?:have |was |were |)never (?:been |got |)(?P<no_family>married|divorced|engaged)\b.*
 (?:i |we )?(?P<job>nurse|teach|preach|lecture|cook|clean|drive|wait tables|tend bar) (?:at|for|in) (?:the )?(?P<employer>{_ORG}){_WHEN}
@@ -84,7 +86,7 @@ WHOLE = rf"""
 (?:i am |am )?(?:an? )?(?P<language>%LANG%) (?:speaker|native)(?: .*)?
 (?:no|none|nothing|zero) (?P<no_diet>%FOOD%),? (?:(?:no|or|and|nor) [\w ]+ )?(?:for|in) (?:me|us|my (?:food|meals|house|diet|plate))(?:,? .*)?
 (?:the |my )?(?:doctor|doc|cardiologist|gp|consultant|dietitian|dietician|nutritionist|specialist|nurse|midwife|hospital|physio|gastro|gastroenterologist|allergist|surgeon|endocrinologist) (?:says?|said|told me|insists?|reckons|ordered|warned me|tells me|orders)(?: that)?(?: i)? (?:cannot|can not|must not|should not|may not|to (?:avoid|stop|cut out|stay off|lay off|give up|cut|skip|quit))(?: (?:have|eat|drink|touch|do|eating|drinking|having))?(?: any| all)? (?P<no_diet>%FOOD%)(?:,? .*)?
-(?:the |my )?(?:doctor|doc|cardiologist|gp|consultant|dietitian|dietician|nutritionist|specialist|nurse|midwife|hospital) (?:has |have )?(?:me|us|put me|got me|keeps me) on (?:an? |the )?(?P<diet>[\w -]{{3,25}}?)(?: diet| regime| regimen| plan)(?:,? .*)?
+(?:the |my )(?:[\w-]+ ){{0,2}}[\w-]+ (?:has |have |put |got |keeps |is keeping |has put |has got )(?:me|us) on (?:an? |the )?(?P<diet>[\w -]{{3,25}}?)(?: diet| regime| regimen| plan)(?:,? .*)?
 (?P<no_diet>%FOOD%) (?:is|are) (?:strictly |completely |totally |now |mostly |all |absolutely |sadly )*(?:off|out|off limits|off the (?:menu|table|cards|list)|forbidden|banned|verboten|not allowed|a (?:no|no-no|no-go)|history|dead to me)(?: (?:for me|for us|in my|in our|here|by order|because|since|now|on doctor|until)\b.*)
 (?P<no_diet>%FOOD%) (?:has|have) (?:been |had )?(?:out of|off) (?:my|our) (?:diet|menu|plate|life|kitchen)\b.*
 (?:my |our )?(?:stomach|body|gut|system|tummy|insides?|digestion|bowels?) (?:cannot|does not|will not|can no longer|hates?|rejects?|refuses?|rebels? (?:against|at)) (?:to )?(?:take|handle|tolerate|do|process|digest|cope with|stand|accept|like)? ?(?:anything with |anything containing |any |much )?(?P<no_diet>%FOOD%)(?:,? .*)?
@@ -129,7 +131,7 @@ my (?:favou?rite|fave|best-loved|number one|go-to|all-time favou?rite) [\w'-]+(?
 <no_dislikes> (?:makes?|gives?|turns?|sends?|leaves?|puts?) (?:my (?:skin|stomach|flesh|blood|teeth|toes|hackles)|me) (?:crawl|turn|creep|boil|curl|itch|cold|rise|round the (?:bend|twist)|off|up the wall|spare|the (?:ick|creeps|horrors|hump|shivers|pip))(?:,? .*)? =subject
 <no_dislikes> (?:drives?|sends?) (?:me|us) (?:up the wall|round the (?:bend|twist)|spare|mad|crazy|nuts|bananas|potty|insane|batty|to drink|to distraction|over the edge)(?:,? .*)? =subject
 <no_dislikes> (?:can|could) (?:do one|get (?:lost|in the bin|knotted|stuffed)|go jump|jog on|sod off|take a hike)(?:,? .*)? =subject
-<no_dislikes> (?:is|are) (?:the (?:worst|pits|bane of my (?:life|existence)|devil|absolute worst)|hell on earth|pure torture|my worst nightmare|my idea of (?:hell|torture))(?:,? .*)? =opinion
+<no_dislikes> (?:is|are) (?:the (?:worst|pits|bane of my (?:\w+ )?(?:life|existence)|devil|absolute worst)|hell on earth|pure torture|my worst nightmare|my idea of (?:hell|torture))(?:,? .*)? =opinion
 """
 """Clauses of which the user is not the grammatical subject, or which leave it out."""
 
