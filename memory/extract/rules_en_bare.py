@@ -125,7 +125,7 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> It
         )
     ):
         yield re.sub(r"^loving\b", "love", plain), ""
-    if is_going and re.match(r"(?:an?|the) ", plain, _I):
+    if re.match(r"(?:an?|the) ", plain, _I) and (is_going or (_AT_WORK.match(plain) and is_known_job(plain))):
         yield f"am {plain}", "am "
     if (
         _PERSON_NP.match(plain)

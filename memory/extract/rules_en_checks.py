@@ -59,9 +59,11 @@ def _is_liked(value: str, mark: str, clause: str) -> bool:
         r"\b(?:do|does|did|not|never|can|will|would|is|are|to|and|or|really|it|what|how|who|why)$", value, _I
     ):
         return False
-    if re.search(
+    if mark != "topic" and re.search(
         r"\b(?:you|your|yours|it|this|that one|today|tonight|yesterday|this morning)\b", clause, _I
-    ) or _MOMENT.match(value):
+    ):
+        return False
+    if _MOMENT.match(value):
         return False
     if re.match(r"(?:his|her|their|its)\b", clause, _I):
         return False
@@ -75,7 +77,7 @@ def _is_liked(value: str, mark: str, clause: str) -> bool:
         return False
     if mark == "verb_me" and not re.search(r"\b(?:me|us|my)\b", clause, _I):
         return False
-    return not (mark == "nothing" and len(value.split()) > 4)
+    return not (mark == "nothing" and len(value.split()) > 6)
 
 
 def _is_name(value: str, mark: str, _clause: str) -> bool:

@@ -40,7 +40,7 @@ _FILLERS = re.compile(
     re.IGNORECASE,
 )
 _KEPT_FILLERS = re.compile(r"(?:\b(?:like|all|see|since|still|so|right|no|today|man|there|team|friend|mate)\s+)$", re.IGNORECASE)
-_OWN_NEXT = re.compile(r"(?:i|i'm|im|i've|ive|we|we're|my|our)\b", re.IGNORECASE)
+_OWN_NEXT = re.compile(r"(?:it's|its|it is|call|the name|i|i'm|im|i've|ive|we|we're|my|our)\b", re.IGNORECASE)
 _TAIL = re.compile(
     r"(?:[\s,.!:-]+(?:btw|by the way|tbh|to be honest|ngl|fyi|lol|lmao|haha+|hah|though|too|as well|atm|rn|right now|at the moment|at present|now|these days|nowadays|lately|currently|pls|please|plz|thanks|thx|mate|ugh|sadly|unfortunately|if that helps|if it helps|just so you know|actually|anyway|honestly|for what it's worth|fwiw|in case it matters"
     r"|in case that matters|so there's that|so yeah|yeah|xd|sigh|smh|tho|you know|of course|obviously|apparently|already|again|here|speaking|by the looks of it|again|just fyi|for now|for the record|for context|for reference|believe it or not|if you must know|of all things|if i'm honest|if im honest|to boot|full stop|period|hands down|no question|no contest|no doubt|sorry|and so on|etc|or so))+[\s.!,:-]*$",

@@ -99,7 +99,7 @@ _VERDICT = re.compile(
     re.IGNORECASE,
 )
 _HEAD = re.compile(
-    r"(?:the |my |a |an )?(?P<topic>(?!(?:i|we|it|this|that|they|he|she|you|there|what|used|yes|no)\b)[\w'-]+(?: [\w'-]+){0,3}?)(?: (?:(?:really |just |nearly |almost |once )?(?:is|are|was|tastes?|smells?|makes?|gives?|drives?|sounds?|looks?|does|do|finished|killed|put|sent|makes|taste|feels?)\b.*))?$",
+    r"(?:the |my |a |an )?(?P<topic>(?!(?:i|we|it|this|that|they|he|she|you|there|what|used|yes|no)\b)[\w'-]+(?: (?!me\b|us\b|my\b|our\b)[\w'-]+){0,2}?)(?: (?:(?:really |just |nearly |almost |once )?(?:is|are|was|tastes?|smells?|makes?|gives?|drives?|sounds?|looks?|does|do|finished|killed|put|sent|drains?|bores?|annoys?|irritates?|stress(?:es)?|exhausts?|makes?|makes|taste|feels?)\b.*))?$",
     re.IGNORECASE,
 )
 

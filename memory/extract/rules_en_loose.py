@@ -56,6 +56,8 @@ def read_bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
         yield from _of_them(clause, thread)
     elif _PERSON_ALONE.fullmatch(plain):
         thread.who, thread.label = marks.subject_of(f"{plain} is").who, clause.written
+    elif re.fullmatch(r"(?:about )?me|myself|intro", plain, re.IGNORECASE):
+        thread.has_own = True
     elif not _THEIRS.match(plain):
         found = continued(clause, thread)
         yield from (Piece(clause, one, text=clause.written) for one in found)

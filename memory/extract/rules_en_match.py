@@ -36,10 +36,11 @@ _BESIDE = re.compile(
     rf"\b(?:my|our) (?P<own>(?:\w+ )?(?:{w.ANIMALS})s?)(?: \w+)? and (?:I|me)\b|\b(?:with|walk|walking|feed|feeding) (?:my|our|the)(?: \w+)? (?P<beside>(?:{w.ANIMALS})s?)\b(?! (?:food|park|show|bed|bowl|walker|sitter))",
     _I,
 )
-_NO_PROBLEM = re.compile(rf"(?:my|our|the|his|her) (?:[\w-]+ ){{0,2}}?(?:{w.ANIMALS}|{w.RELATIVES}|{w.COMPANIONS}|eyes?|legs?|head|feet|brain|hands?|knees?|stomach|hair|face|arms?|ears?|voice|soul|heart)s? (?:still|never|has|have|is|are|will|does|do|cannot|keeps?)\b(?!.*\b(?:fixed|paid|repaired|replied|answered|called|refunded|sent|returned|responded|signed|delivered|given|written|approved|rung|phoned)\b)", _I)
+_NO_PROBLEM = re.compile(rf"(?:my|our|the|his|her) (?:[\w-]+ ){{0,2}}?(?:{w.ANIMALS}|{w.RELATIVES}|{w.COMPANIONS}|eyes?|legs?|head|feet|brain|hands?|knees?|stomach|hair|face|arms?|ears?|voice|soul|heart)s? (?:still|never|has|have|is|are|will|does|do|cannot|keeps?)\b(?!.*\b(?:fixed|paid|repaired|replied|answered|called|refunded|sent|returned|responded|signed|delivered|given|written|approved|rung|phoned|wrote|emailed|texted|come|came|got back)\b)", _I)
 """People, animals and limbs are no open problems."""
 _DENYING = re.compile(r"\b(?:not|never|but|no|cannot|except|unlike|hardly|barely|from|want|wish|than)\b", _I)
 _TONGUES = re.compile(rf"\b(?:{w.LANGUAGES})\b(?! (?:school|teacher|class|lesson|course|friends?|wife|husband|food|films?|books?|music|parents|family|company|literature))", _I)
+_BY_THEN = re.compile(r"\b(?:year|20\d\d|month|summer|winter|spring|autumn|christmas|birthday|before|by|one day|some ?day|eventually)\b", _I)
 _VAGUE = re.compile(
     r"(?:(?:get|log|sign|in|on|out|up|it|that|this|to|work|still|yet|do|make|go|going|working|not|cannot|sleep|decide|tell|find|see|the|thing|one|anything|nothing|something|waiting|here|there|him|her|them|you|me|is|no|lost|stuck|dead|missing|hurts?|down|hungry|tired|awake|in bed)\s?)+",
     _I,
@@ -87,7 +88,7 @@ def problems(plain: str, around: str = "") -> list[Found]:
     ):
         return []
     if re.match(r"(?:you|your|it|he|she|they|if|why|how|what)\b", plain, _I) or re.search(
-        r"\byour\b|\b(?:get|understand|see|like|follow|work)(?: it| this| that)?$|^still (?:broken|wrong|not|no|the same|failing|bad|nothing)\b[\w ]{0,12}$",
+        r"\byour\b|\b(?:get|understand|see|like|follow|work)(?: it| this| that)?$(?<!to work)|^still (?:broken|wrong|not|no|the same|failing|bad|nothing)\b[\w ]{0,12}$",
         plain,
         _I,
     ):
@@ -196,7 +197,7 @@ def _doing(_who: str, said: str, lead: str) -> list[Found]:
                 else one
                 for one in found
             ]
-    if lead and doings.IS_TIME.search(lead) and (found := framed(doings.GOALS, f"{said} {lead.strip().lower()}", said)):
+    if _BY_THEN.search(lead) and (found := framed(doings.GOALS, f"{said} {lead.strip().lower()}", said)):
         return [Found(f.attribute, f.value.removesuffix(lead.strip().lower()).strip(), f.is_denied) for f in found]
     if found := framed(doings.HABITS, said, said):
         return [_doing_not(one) for one in found]

@@ -38,7 +38,7 @@ def timed(_who: str, said: str, lead: str) -> list[Found]:
     """Plans and events: what is said with a day or a time."""
     when = _NAMED_DAY.sub(" ", f"{lead} {said}")
     if not doings.IS_TIME.search(when) or (
-        doings.NO_PLAN.match(said) and not re.match(r"had (?:surgery|an?|our|my)", said)
+        doings.NO_PLAN.match(said) and not re.match(r"(?:was|were) born|had (?:surgery|an?|our|my)", said)
     ):
         return []
     if (re.search(doings.OFTEN, said, _I) and not doings.IS_EXACT.search(when)) or re.search(

@@ -24,7 +24,7 @@ _TAILED = re.compile(
     r"(?:always(?: (?:has|have|had|did|does|do|will)(?: (?:been|done|so))?)?|any day(?: of the week)?|every time|all day(?: long)?|fight me|no contest|hands down|forever|for life|for me|all the way|period|no question|(?:that|it) is my (?:music|thing|jam|sport|game|drink|food|life))",
     re.IGNORECASE,
 )
-_OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|home)\b", re.IGNORECASE)
+_OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|we|home)\b", re.IGNORECASE)
 _NO_PERSON = frozenset({"name", "home", "hometown"})
 _BY_OTHERS = frozenset({"name", "diet", "allergy", "job", "employer", "lead"})
 _SECOND = re.compile(
