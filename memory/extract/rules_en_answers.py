@@ -4,10 +4,14 @@ import re
 
 from memory.extract import rules_en_words as w
 from memory.extract.rules_en_match import about_whole, predicate
-from memory.extract.rules_en_values import Found
+from memory.extract.rules_en_frames import FOODS
+from memory.extract.rules_en_parts import parts
+from memory.extract.rules_en_values import Found, trimmed
 
 _I = re.IGNORECASE
 _MOST_WORDS = 8
+_ON_DIET = re.compile(r"\b(?:diet|dietary|food|eat|cook)\b", _I)
+_NO_FOOD = re.compile(rf"(?:just |only |yes,? |yeah,? )*no (?P<food>{FOODS})\W*$", _I)
 # fmt: off
 _ASKED = tuple(
     (re.compile(pattern, _I), attribute, forms)
@@ -39,6 +43,8 @@ _TAIL = re.compile(r"(?:,? (?:no contest|no question|no doubt|by a mile|full sto
 def reply(previous: str, said: str) -> list[Found]:
     """What a short message tells as the answer to the assistant's last question."""
     question = _last_question(previous)
+    if _ON_DIET.search(question) and (food := _NO_FOOD.match(said)):
+        return parts(Found("diet", trimmed(food["food"], "diet"), True))
     if not question or len(said.split()) > _MOST_WORDS or _NOTHING.match(said):
         return []
     value = _TAIL.sub("", _LEAD.sub("", said)).strip(" ,.")
@@ -88,7 +94,7 @@ def affirmed(previous: str, said: str) -> list[Found]:
     head = _HEADS[asked["head"].lower()]
     rest = re.sub(r"^(?:still|now|currently|really|also) ", "", asked["rest"])
     plain = f"{head} {rest}".strip()
-    found = about_whole(plain) if head == "my" else predicate("user", plain, "")
+    found = about_whole(plain) if head == "my" else predicate("user", plain, "") or predicate("user", f"{plain} now", "")
     return [
         one
         for one in found

@@ -146,7 +146,8 @@ work as (?:an? |the |one of the )?<job>
 (?P<job>(?:run|own|co-own) (?:an? |my own |our own |our )(?!(?:marathon|half|mile|5k|10k|race|fever|bath|tight|risk|errand|temperature|campaign|script|test|query|command|car|bike|house|flat|dog|cat|boat|tv|van|query|game|session|phone|laptop)\b)(?:little |small |tiny |family |local )*[\w -]{2,30}?)(?: (?:in|near|outside|on|with|for|from|at|together|since|and)\b.*)? =biz
 (?:am|was) (?:currently |now )?(?:working|employed|freelancing|training|qualified|hired|consulting) as (?:an? |the )?<job>
 (?:am an? |am the |am a qualified |am a trained )<job> by (?:trade|profession|training|day|night|education)(?: .*)?
-(?:trained|qualified|started(?: out)?|got hired|was hired|got promoted|was promoted|have been promoted|moved up|got a (?:new )?job|found a (?:new )?job|found work|took a (?:new )?job|retrained|switched to working|freelance|moonlight|volunteer|am volunteering|am interning) (?:as|to) (?:an? |the )?<job>
+(?:trained|qualified|started(?: out)?|got hired|was hired|got promoted|was promoted|have been promoted|moved up|got a (?:new )?job|found a (?:new )?job|found work|took a (?:new )?job|retrained|switched to working|freelance|moonlight|volunteer|am volunteering|am interning) (?:as) (?:an? |the )?<job>
+(?:got promoted|was promoted|have been promoted|moved up|promoted) (?:as|to) (?:an? |the )?<job> =job
 (?:became|am now|have become|have just become) (?:an? |the |head )?<job> =job
 am (?:an? |the |our |your |just an? |only an? |what you would call an? |merely an? |by trade an? |in fact an? |working as an? |currently an? |actually an? |one of the |both an? |also an? |now an? |now the |technically an? )<job> =job
 am (?P<job>(?!head of (?:the|our)\b)(?:head|director|vp|svp|evp|vice president|chief|cto|ceo|cfo|coo|cmo|president|chair|dean|editor)\b(?: of)?\b.*)

@@ -134,7 +134,7 @@ def _may_be(found: Found, prefix: str, plain: str, *, is_going: bool) -> bool:
         return True
     match found.attribute:
         case "age":
-            return is_going or bool(re.search(r"[a-z]{3}", plain))
+            return (is_going and not re.match(r"(?:around|about|at|by) ", plain)) or bool(re.search(r"[a-z]{3} |[a-z]{3}-", plain))
         case "likes":
             return not plain.lower().startswith("team")
         case "plan" | "event":

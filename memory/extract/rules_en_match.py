@@ -41,6 +41,7 @@ _NO_PROBLEM = re.compile(rf"(?:my|our|the|his|her) (?:[\w-]+ ){{0,2}}?(?:{w.ANIM
 _DENYING = re.compile(r"\b(?:not|never|but|no|cannot|except|unlike|hardly|barely|from|want|wish|than)\b", _I)
 _TONGUES = re.compile(rf"\b(?:{w.LANGUAGES})\b(?! (?:school|teacher|class|lesson|course|friends?|wife|husband|food|films?|books?|music|parents|family|company|literature))", _I)
 _BY_THEN = re.compile(r"\b(?:year|20\d\d|month|summer|winter|spring|autumn|christmas|birthday|before|by|one day|some ?day|eventually)\b", _I)
+_BOUND = re.compile(r"^(?:have to|need to|must|try to|am (?:supposed|meant|told) to|was told to|got to|ought to) (?=(?:avoid|steer clear|stay (?:off|away)|keep off|cut out|skip|give up)\b)", _I)
 _VAGUE = re.compile(
     r"(?:(?:get|log|sign|in|on|out|up|it|that|this|to|work|still|yet|do|make|go|going|working|not|cannot|sleep|decide|tell|find|see|the|thing|one|anything|nothing|something|waiting|here|there|him|her|them|you|me|is|no|lost|stuck|dead|missing|hurts?|down|hungry|tired|awake|in bed)\s?)+",
     _I,
@@ -82,7 +83,7 @@ def cued(plain: str, said: str) -> list[Found]:
 def problems(plain: str, around: str = "") -> list[Found]:
     """An open problem, when the clause tells of one. around: the sentence, which may tell that it is left open."""
     if not re.search(
-        r"\b(?:still|never|not|keeps?|luck|gave up|given up|waiting|unresolved|unsolved|hold|mystery|yet|nobody|no one|air|unable|cannot|stuck|again|news|word|reply|response|answer|update|chasing|nagging|fighting|battling|back|continues|persists|parked|shelved|tabled|refus\w+|reach|yet|returned|hounding|badgering|half|remains?|unfinished|unpaid|unanswered|pending|limbo|incomplete|outstanding|find out|no sign|no trace|did not (?:get|find|have time)|weekend|carry on)\b",
+        r"\b(?:still|never|not|keeps?|luck|gave up|given up|waiting|unresolved|unsolved|hold|mystery|yet|nobody|no one|air|unable|cannot|stuck|again|news|word|reply|response|answer|update|chasing|nagging|fighting|battling|back|continues|persists|parked|shelved|tabled|refus\w+|reach|yet|returned|hounding|badgering|half|remains?|unfinished|unpaid|unanswered|pending|limbo|incomplete|outstanding|every time|constantly|all the time|no idea|find out|no sign|no trace|did not (?:get|find|have time)|weekend|carry on)\b",
         plain,
         _I,
     ):
@@ -140,7 +141,7 @@ def feelings(plain: str) -> list[Found]:
 
 def predicate(who: str, said: str, lead: str, *, raw: str = "", is_bare: bool = False) -> list[Found]:
     """What is said of a subject: the predicate in the form of the first person. lead: time words that stand before it."""
-    said = marks.plain_verb(said)
+    said = _BOUND.sub("", marks.plain_verb(said))
     if is_bare:
         return nominal_plan(said, lead)
     if found := _ended(said):

@@ -127,6 +127,13 @@ _PLAIN = tuple(
             r"^(?:please )?(?:no|never any|zero|not a single) (?P<value>(?!problem|idea|worries|need|one\b|more\b)[\w' -]{3,40} in (?:my|your|our|any|these|the) (?:[\w-]+ )?(?:emails?|newsletters?|documents?|letters?|repl(?:y|ies)|answers?|messages?|texts?|posts?|reports?|summar(?:y|ies)|code|recipes?|drafts?|invoices?|captions?|translations?|notes|lists?|minutes|slides))\b.*$",
             "no ",
         ),
+        (rf"{_HEAD}(?:do not|never),? (?:under any circumstances?|in any case|for any reason|on any account|ever),? (?P<value>{_VERB}\b.*)$", "do not "),
+        (
+            rf"{_HEAD}{_ASK}(?P<value>(?:stick (?:to|with)|use|write|keep|give|put|quote|show|spell|format|add|include|list) (?!(?:this|that|these|it|them)\b).+ (?:for|in|on|with|to) (?:all |any |all of )?(?:my|our) (?:[\w-]+ )?(?:recipes|emails|letters|reports|invoices|messages|texts|drafts|documents|lists|posts|essays|slides|spreadsheets|notes|answers|questions|sums|captions|newsletters|quotes|files))(?:,? (?:please|thanks|ok))*$",
+            "",
+        ),
+        (rf"{_HEAD}(?P<value>(?:one|two|no|short|plain|only|max|metric|british|american|lower|simple) [\w -]{{3,40}}?)(?: please)?,? (?:always|every time|at all times|without exception)$", ""),
+        (rf"{_HEAD}(?:please |kindly )(?P<value>{_VERB} (?:all|every|any|each) (?!of (?:this|these|it|that)\b)(?:[\w-]+ ){{0,2}}(?:letters|emails|invoices|answers|replies|prices|dates|messages|amounts|units|texts|quotes|bills|parcels|mail|post)\b.*)$", ""),
         (r"^when (?:i|we) say [\w' -]{2,25},? (?:i|we) (?:always )?mean (?P<value>(?!it\b).+)$", ""),
         (r"^(?:always,? always|always) (?P<value>(?:in|with|at|under) .+)$", ""),
         (
@@ -144,7 +151,7 @@ _PLAIN = tuple(
     )
 )
 
-_FELT = r"love|loved|hate|hated|like|liked|want|wanted|forget|forgot|miss|missed|lose|lost|leave|left|told|met|meet|knew|know|see|saw|skip|finish|finished|get|got|do|did|take|took|eat|drink|go|went|call my|visit|wash|clean|walk|brush|lock|bring my|carry|wear|check|answer|trust|understood|understand|gave|thought|made|paid|pay|saw|found|learned|learnt|felt"
+_FELT = r"mind|love|loved|hate|hated|like|liked|want|wanted|forget|forgot|miss|missed|lose|lost|leave|left|told|met|meet|knew|know|see|saw|skip|finish|finished|get|got|do|did|take|took|eat|drink|go|went|call my|visit|wash|clean|walk|brush|lock|bring my|carry|wear|check|answer|trust|understood|understand|gave|thought|made|paid|pay|saw|found|learned|learnt|felt"
 _OWN_THINGS = re.compile(rf"{_HEAD}{_ASK}(?P<how>always|never ever|never|do not ever)\s+(?:ever |please |just )?(?P<value>(?!(?:been|had|was|were|have|has|be|being|got|{_FELT})\b|\w+(?:ed|ing)\b)[a-z][\w-]+ (?:(?:up|out|off|in|on|down|over) )?(?:my|me|your|the (?:answer|reply|response|output|code|file|files|title|subject|signature|draft|names?))\b.*)$", _I)
 _SENT = re.compile(r"\b(?:when(?:ever)?|every time|each time|any ?time) (?:i|we) (?:send|paste|share|give|ask|post|forward|upload|show|tell|write|message|mention|say)\b|\b(?:when(?:ever)?|every time|each time|any ?time) you\b", _I)
 _CLEAR = re.compile(r"\bfrom (?:now|here|today|tomorrow|this point)(?: on\w*)?\b|going forward|in future|until further notice|for (?:all|every) ", _I)

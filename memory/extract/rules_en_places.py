@@ -48,6 +48,10 @@ def is_org(value: str, mark: str, clause: str) -> bool:
     if _NO_ORG.match(value) or _is_any(value, clause):
         return False
     known = values.ORG.match(value)
+    if re.search(r"\bvolunteer", clause, _I) and re.search(r"\b\w+days?\b|\bevery\b", clause, _I):
+        return False
+    if mark == "at_org" and known and re.search(r"\b(?:for \w+ (?:years|months)|since)\b", clause, _I):
+        return True
     if mark == "at_org":
         return bool(
             (known or re.match(r"(?-i:[A-Z])", value))

@@ -6,6 +6,9 @@ _WHEN = r"(?:(?:,? (?:\w+ )?\w+ (?:years|months|weeks|days) ago\b.*|,? (?:now|th
 _HARD = r"(?:throat|tongue|lips|face|skin|eyes|mouth|airways|hands|chest)"
 
 PERSON = rf"""
+work in (?:the )?(?P<job>(?:IT|HR|QA|PR|R&D|[a-z]+)(?: (?!(?:at|for|with|and|by|to|but)\b)[a-z&-]+){{0,2}}) (?:at|for|with) (?:the )?(?P<employer>(?!a\b|an\b|my\b|now|years|over|about|almost|nearly|\d|\w+ (?:years|months)).+)
+am (?:the )?(?:proud |happy |lucky )?owner of (?:an? |one |two |the )(?P<possession>(?=.*(?:%THING%|%CAR%|\d{{4}}|(?-i:[A-Z]))).+)
+always (?:choose|pick|opt for|go for|ask for) (?:the |an? )?<likes>
 am (?P<job>(?!(?:back|home|here|off|free|away|alone|single|sober|vegan|done|out|down|up)\b)[a-z]+ (?:sister|matron|nurse|registrar|manager|captain|lead|leader|head|officer|chair|treasurer|secretary|editor|chef|clerk|porter|warden|steward|foreman|supervisor|director|consultant)) (?:as of|since|from|now|these days|at|for|on|in)\b.*
 am (?:not|no longer|never) (?:really |actually |even |an? |at all )*(?P<no_diet>%DIET%)(?: .*)?
 (?:just |recently |finally |have |)(?:bought|got|treated|found|splashed out on|spoiled) (?:myself|ourselves|me) (?:an? |the |to an? )?(?P<possession>(?-i:[A-Z])[\w'-]+(?: [\w'-]+){{0,3}})(?: (?:last|for|on|this|from|in|with)\b.*)?
@@ -73,6 +76,9 @@ do not have (?:any |a )?(?P<no_family>(?:%REL%))\b.*
 """Of a person, in the form of the first person."""
 
 WHOLE = rf"""
+my (?P<fact>(?:[\w-]+ )?(?:reg|registration|licence plate|license plate|postcode|sort|extension|call sign|callsign) is [\w -]*\d[\w -]*)
+(?:my|our) (?:family|people|folks|parents|ancestors|lot) (?:all )?(?:hails?|comes?|originates?|descends?) from <hometown> =place
+(?:my|our) (?P<pet>(?:(?:two|three|four|five|\d) )?(?:[\w-]+ ){{0,2}}?%PET%s?) (?:need|want|love|sleep|eat|bark|get|have|live|hate|keep|go|run|like|chew|dig|steal|follow|wake|cannot|will|never|always)\b.*
 <likes> (?:all the way|any day|every time|always|forever|all day)(?:,? (?:for me|please|thanks|in this house|every time))+ =over
 (?P<allergy>[\w'-]+(?: [\w'-]+)?) (?:nearly|almost|once) (?:killed|finished|hospitalised|hospitalized|choked) me\b.* =allergic
 (?:i |we )?(?:have |was |were |)never (?:been |got |)(?P<no_family>married|divorced|engaged)\b.*
@@ -135,6 +141,7 @@ my (?:favou?rite|fave|best-loved|number one|go-to|all-time favou?rite) [\w'-]+(?
 """Clauses of which the user is not the grammatical subject, or which leave it out."""
 
 PROBLEMS = r"""
+(?P<follow_up>(?:the|my|our) [\w' -]{2,40}? (?:jams|crashes|freezes|fails|leaks|drops(?: out)?|breaks|dies|stalls|trips|overheats|disconnects|hangs|floods|sticks|cuts out)\b.*)
 (?:i |we )?never (?:got|had|received|heard|saw|get) (?:an? |any |the |my )?(?P<follow_up>(?:answer|reply|response|refund|word|call|confirmation|parcel|package|invoice|quote|callback|apology|receipt|letter|result|decision|money|deposit)s?\b.*)
 (?:i |we )?(?:could not|cannot|can not|did not|have not) (?:find out|found out|work out|worked out|tell|see|understand|figured out|figure out) (?P<follow_up>(?:why|how|what is|what's|where) (?:the|my|our|it)\b.*)
 (?P<follow_up>(?:the|my|our) (?:[\w-]+ )?(?:leak|noise|rash|error|bug|mould|mold|mice|mouse|rats|pain|damp|smell|crash|glitch|warning|fault|problem|issue|squeak|rattle|cough|ants|moths)s? (?:is|are|has come|have come|came) back\b.*)
