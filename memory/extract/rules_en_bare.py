@@ -125,6 +125,8 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> It
         )
     ):
         yield re.sub(r"^loving\b", "love", plain), ""
+    if re.match(r"stay[- ]at[- ]home|work[- ]from[- ]home", plain, _I):
+        yield f"am a {plain}", "am a "
     if re.match(r"(?:an?|the) ", plain, _I) and (is_going or (_AT_WORK.match(plain) and is_known_job(plain))):
         yield f"am {plain}", "am "
     if (

@@ -77,6 +77,8 @@ def _is_liked(value: str, mark: str, clause: str) -> bool:
         return False
     if mark == "verb_me" and not re.search(r"\b(?:me|us|my)\b", clause, _I):
         return False
+    if mark == "over" and re.match(r"(?:the|my|our|his|her)\b", clause, _I):
+        return False
     return not (mark == "nothing" and len(value.split()) > 6)
 
 
@@ -150,6 +152,8 @@ def _is_job(value: str, mark: str, _clause: str) -> bool:
         )
     if mark == "past":
         return False
+    if mark == "dept":
+        return len(value.split()) <= 3
     if mark == "work_is":
         return bool(_WORK.match(value)) or is_known_job(value)
     if mark == "trade":

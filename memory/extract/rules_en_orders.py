@@ -42,7 +42,7 @@ _SHOULD = re.compile(r"\b(?:should|must|has to|have to|needs? to|go(?:es)? (?:in
 _REASON = re.compile(r"\s*(?:[,;—–(]|\s-\s|\.{2,}|\.\s)\s*(?:and |but |so |because |as |since |cause )?(?:it|it's|that|that's|this|i|i'm|i am|i've|they|he|she|we|my|thanks|thx|thank you|ok|okay|please|pls|cheers|just|or (?:i|else)|the|there|even|if|unless|no|not|ever|seriously|for real|period|full stop|got it|deal|you|sorry|what|why|is that|regardless|mostly|mate|yeah|yes|god|really|will you|would you|can you|could you|especially|pretty please|makes|saves|helps|simpler|easier|cheers|lol)\b.*$|\s+(?:because|since (?:it|i|we|that)|as (?:it|i|we) |so (?:that )?i |please|pls|thanks|thank you|thx|ok|okay|if you (?:can|could|would|do not mind)|from you|lol|for me|mate|okay)\b[\s.!]*.*$", _I)
 _MANY = re.compile(r"\s*(?:,|;|\band\b|\bbut\b|,\s*and\b|,\s*but\b)\s+(?:please )?(?=(?:never|always|do not|stop|no|avoid)\s)", _I)
 _NEGATED = re.compile(rf"^{_NOT}\s+(?:ever |again |please |to |the |you |all |with |using (?=any)|any )*", _I)
-_POLITE = re.compile(r"^(?:(?:please|pls|kindly|just|also|always|then|and|to|that|i want|i need)[,\s]+|(?:(?:can|could|would|will) you|(?:i|we) (?:want|need|would like|would love|expect|would prefer|prefer|would appreciate) (?:it )?(?:if )?you(?: to| could| would)?|you (?:should|must|can|may|need to|have to)|make sure (?:to|you|that you)|be sure to|try to|i would (?:like|prefer) it if you|i would rather you)\s+)+", _I)
+_POLITE = re.compile(r"^(?:(?:please|pls|kindly|just|also|always|then|and|to|that|i want(?! you)|i need(?! you))[,\s]+|(?:(?:can|could|would|will) you|(?:i|we) (?:want|need|would like|would love|expect|would prefer|prefer|would appreciate) (?:it )?(?:if )?you(?: to| could| would)?|you (?:should|must|can|may|need to|have to)|make sure (?:to|you|that you)|be sure to|try to|i would (?:like|prefer) it if you|i would rather you)\s+)+", _I)
 
 # fmt: on
 
@@ -237,6 +237,7 @@ def _is_order(rest: str, *, is_sure: bool = False) -> bool:
 
 
 def _told(piece: str) -> Found | None:
+    piece = re.sub(r"^never mind [^,]{2,40}, ", "", piece, flags=_I)
     bare = _POLITE.sub("", piece.strip(" ,;:"))
     negated = _NEGATED.match(bare)
     value = re.sub(r"^more ", "", bare[negated.end() :], flags=_I) if negated else bare

@@ -6,7 +6,7 @@ _WHEN = r"(?:(?:,? (?:\w+ )?\w+ (?:years|months|weeks|days) ago\b.*|,? (?:now|th
 _HARD = r"(?:throat|tongue|lips|face|skin|eyes|mouth|airways|hands|chest)"
 
 PERSON = rf"""
-work in (?:the )?(?P<job>(?:IT|HR|QA|PR|R&D|[a-z]+)(?: (?!(?:at|for|with|and|by|to|but)\b)[a-z&-]+){{0,2}}) (?:at|for|with) (?:the )?(?P<employer>(?!a\b|an\b|my\b|now|years|over|about|almost|nearly|\d|\w+ (?:years|months)).+)
+work in (?:the )?(?P<job>(?:IT|HR|QA|PR|R&D|[a-z]+)(?: (?!(?:at|for|with|and|by|to|but)\b)[a-z&-]+){{0,2}}) (?:at|for|with) (?:the )?(?P<employer>(?!a\b|an\b|my\b|now|years|over|about|almost|nearly|\d|\w+ (?:years|months)).+) =dept
 am (?:the )?(?:proud |happy |lucky )?owner of (?:an? |one |two |the )(?P<possession>(?=.*(?:%THING%|%CAR%|\d{{4}}|(?-i:[A-Z]))).+)
 always (?:choose|pick|opt for|go for|ask for) (?:the |an? )?<likes>
 am (?P<job>(?!(?:back|home|here|off|free|away|alone|single|sober|vegan|done|out|down|up)\b)[a-z]+ (?:sister|matron|nurse|registrar|manager|captain|lead|leader|head|officer|chair|treasurer|secretary|editor|chef|clerk|porter|warden|steward|foreman|supervisor|director|consultant)) (?:as of|since|from|now|these days|at|for|on|in)\b.*

@@ -11,6 +11,7 @@ RELATIVES = _words(
     "老婆 老公 妈妈 爸爸 女儿 儿子 妹妹 姐姐 弟弟 哥哥 奶奶 爷爷 男朋友 女朋友 "
     "mum mom mam mother mama mommy mummy dad father papa daddy parents parent folks husband hubby wife spouse partner fiance fiancee fiancé fiancée"
     " boyfriend girlfriend bf gf brother bro sister sis sibling siblings twin son daughter kid kids child children baby toddler boy girl boys girls"
+    " grandchild grandchildren great-grandchildren great-grandchild stepchild stepchildren godchild godchildren nephews nieces uncles aunts triplets toddlers babies teenagers grandsons granddaughters half-brothers half-sisters foster_kids foster_children"
     " teenager stepson stepdaughter stepdad stepmum stepmom stepmother stepfather stepbrother stepsister half-brother half-sister grandma grandmother granny"
     " nan nana gran nonna oma grandpa grandfather grandad granddad opa grandparents grandson granddaughter grandson grandkids aunt auntie uncle cousin niece nephew"
     " mother_in_law father_in_law sister_in_law brother_in_law son_in_law daughter_in_law in-laws mil fil godmother godfather godson goddaughter"
