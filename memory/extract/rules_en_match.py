@@ -42,6 +42,7 @@ _DENYING = re.compile(r"\b(?:not|never|but|no|cannot|except|unlike|hardly|barely
 _TONGUES = re.compile(rf"\b(?:{w.LANGUAGES})\b(?! (?:school|teacher|class|lesson|course|friends?|wife|husband|food|films?|books?|music|parents|family|company|literature))", _I)
 _BY_THEN = re.compile(r"\b(?:year|20\d\d|month|summer|winter|spring|autumn|christmas|birthday|before|by|one day|some ?day|eventually)\b", _I)
 _BOUND = re.compile(r"^(?:have to|need to|must|try to|am (?:supposed|meant|told) to|was told to|got to|ought to) (?=(?:avoid|steer clear|stay (?:off|away)|keep off|cut out|skip|give up)\b)", _I)
+_LEADS = re.compile(r"am (?:now |currently )?the (?:new |current )?(?:(?:project|product|team|tech|technical|design|engineering|programme|program) )?(?:lead|leader|head|owner|manager|pm|coordinator) (?:of|for|on) ", _I)
 _VAGUE = re.compile(
     r"(?:(?:get|log|sign|in|on|out|up|it|that|this|to|work|still|yet|do|make|go|going|working|not|cannot|sleep|decide|tell|find|see|the|thing|one|anything|nothing|something|waiting|here|there|him|her|them|you|me|is|no|lost|stuck|dead|missing|hurts?|down|hungry|tired|awake|in bed)\s?)+",
     _I,
@@ -145,6 +146,8 @@ def predicate(who: str, said: str, lead: str, *, raw: str = "", is_bare: bool = 
     if is_bare:
         return nominal_plan(said, lead)
     if found := _ended(said):
+        return found
+    if _LEADS.match(said) and (found := framed(doings.LEADS, said, said)):
         return found
     for find in (_lasting, timed, _doing):
         if found := find(who, said, lead):

@@ -127,6 +127,7 @@ _PLAIN = tuple(
             r"^(?:please )?(?:no|never any|zero|not a single) (?P<value>(?!problem|idea|worries|need|one\b|more\b)[\w' -]{3,40} in (?:my|your|our|any|these|the) (?:[\w-]+ )?(?:emails?|newsletters?|documents?|letters?|repl(?:y|ies)|answers?|messages?|texts?|posts?|reports?|summar(?:y|ies)|code|recipes?|drafts?|invoices?|captions?|translations?|notes|lists?|minutes|slides))\b.*$",
             "no ",
         ),
+        (rf"{_HEAD}would you mind (?P<value>(?:not )?\w+ing\b.+?),? (?:now and later|with me|from now on|going forward|in future|always|every time|for me)\b.*$", ""),
         (rf"{_HEAD}(?:do not|never),? (?:under any circumstances?|in any case|for any reason|on any account|ever),? (?P<value>{_VERB}\b.*)$", "do not "),
         (
             rf"{_HEAD}{_ASK}(?P<value>(?:stick (?:to|with)|use|write|keep|give|put|quote|show|spell|format|add|include|list) (?!(?:this|that|these|it|them)\b).+ (?:for|in|on|with|to) (?:all |any |all of )?(?:my|our) (?:[\w-]+ )?(?:recipes|emails|letters|reports|invoices|messages|texts|drafts|documents|lists|posts|essays|slides|spreadsheets|notes|answers|questions|sums|captions|newsletters|quotes|files))(?:,? (?:please|thanks|ok))*$",

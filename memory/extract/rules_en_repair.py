@@ -8,7 +8,7 @@ from memory.extract import rules_en_marks as marks
 from memory.extract.rules_en_checks import accepts
 from memory.extract.rules_en_clauses import Clause
 from memory.extract.rules_en_context import asked_to_keep, meant_before
-from memory.extract.rules_en_match import whole
+from memory.extract.rules_en_match import predicate, whole
 from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_values import Found
 
@@ -74,7 +74,10 @@ def _what_is_meant(value: str, thread: Thread, *, is_marked: bool) -> tuple[str,
     if thread.heard.previous:
         attribute, old, who = meant_before(thread.heard.previous, value)
         return (attribute, old, who) if is_marked or attribute == "name" else ("", "", "user")
-    return ("name" if is_marked and thread.last == "name" else ""), "", "user"
+    if is_marked and thread.last == "name":
+        return "name", "", "user"
+    found = predicate("user", f"have {value}", "") if is_marked else []
+    return (found[0].attribute if found and found[0].attribute in ("family", "pet") else ""), "", "user"
 
 
 def given(clause: Clause, thread: Thread) -> Iterator[Piece]:
