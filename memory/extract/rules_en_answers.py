@@ -31,6 +31,7 @@ _ASKED = tuple(
         (r"\b(?:kids|children|siblings|married|family|partner)\b", "family", ("have {}", "am {}")),
         (r"\b(?:your (?:goal|aim|target|dream)|what are you (?:hoping|aiming|working towards|training for)|(?:want|hoping|trying) to achieve)\b", "goal", ("hope to {}", "am aiming for {}")),
         (r"\b(?:you (?:hate|dislike|can't stand|avoid)|pet peeves?|don't you like)\b", "dislikes", ("hate {}",)),
+        (r"\b(?:team|club|side) do you (?:support|follow|root for|back)\b", "likes", ("like {}",)),
         (r"\b(?:favou?rite|do you (?:like|enjoy|prefer|fancy|love)|would you (?:rather|prefer)|hobb(?:y|ies)|for fun|free time|tea or coffee|coffee or tea|are you (?:more )?(?:an? )?\w+ or)\b", "likes", ("like {}",)),
     )
 )
@@ -100,6 +101,18 @@ def affirmed(previous: str, said: str) -> list[Found]:
         for one in found
         if one.attribute not in ("plan", "event", "follow_up", "feeling", "goal", "other")
     ]
+
+
+_DENIES = re.compile(r"(?:oh )?(?:no|nope|nah|never|not at all|i do not|not any ?more)(?:[\s,.!]+(?:never|not|no|i do not|ever|at all|sorry|thanks|thank you|not any ?more|actually))*\W*", _I)
+_DO_YOU = re.compile(r"(?:so |and |ok |right )*do you (?:still |usually |ever |also )?(?P<rest>(?:eat|drink|smoke|speak|own|drive|take|work|vape) .+?|smoke|drink|drive|vape)\?$", _I)
+
+
+def denied(previous: str, said: str) -> list[Found]:
+    """What the user does not do, when asked whether they do it: "Do you eat meat?" - "No, never"."""
+    asked = _DO_YOU.search(_last_question(previous))
+    if not asked or not _DENIES.fullmatch(said):
+        return []
+    return [f for f in predicate("user", f"do not {asked['rest']}", "") if f.is_denied]
 
 
 def _named_option(previous: str, said: str) -> str:

@@ -40,7 +40,7 @@ _FINITE = re.compile(
     _I,
 )
 _PERSON_NP = re.compile(r"^(?:(?:single|proud|new|busy|working|retired|stay-at-home|full-time|freelance|self-employed|part-time|senior|junior|professional|trainee|qualified|registered|former|semi-retired|first-time|lifelong|late|chartered|certified|recovering|married|divorced) )", _I)  # fmt: skip
-_AGE_ONLY = re.compile(r"^(?:aged? )?(\d{1,2})(?: years? old| years young| ?y/?o)?$", _I)
+_AGE_ONLY = re.compile(r"^(?:aged? )?(\d{1,2}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|(?:thir|four|fif|six|seven|eigh|nine)teen)(?: years? old| years young| ?y/?o)?$", _I)
 _AT_WORK = re.compile(r"^(?!.*\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|.*\b(?:at|on|in) (?:the )?\d|.*\b(?:tomorrow|tonight|today|next|last)\b|.* (?:in|on) (?:January|February|March|April|May|June|July|August|September|October|November|December)\b).* (?:at|for|with|in|on|aboard|since|by) (?:an? |the |trade|profession)?(?:(?-i:[A-Z])|\d|my\b|twins|birth|years|(?:over|almost|nearly|about)\b|$|\w+ (?:ship|ferry|carrier|farm|boat|rig|ward|school|hospital)\b)", _I)
 _STUDENT = re.compile(r"^(?:\d(?:st|nd|rd|th)|first|second|third|fourth|final)[- ]year\b", _I)
 _ADJECTIVE = re.compile(r"(?:single|married|divorced|vegan|vegetarian|retired|tired|old|new|busy|deaf|blind|disabled|autistic|dyslexic|diabetic|sick|happy|sad|female|male|trans|gay|bi|straight|jewish|muslim|christian|american|british|german|french|chinese|indian|irish|polish|self-employed|unemployed|freelance|currently|just|only|basically|mostly|also|really|still|now|hello|hiya|sorry|thanks|fine|good|okay|great)", _I)

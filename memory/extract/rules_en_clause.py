@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from memory.extract import rules_en_marks as marks
+from memory.extract import rules_en_words as w
 from memory.extract.dates import find_date
 from memory.extract.rules_en_checks import is_reaction
 from memory.extract.rules_en_clauses import Clause
@@ -17,9 +18,10 @@ from memory.extract.rules_en_values import Found, trimmed
 from memory.long_term.candidate import Act
 
 _LEAD_IN = re.compile(
-    r"^(?P<lead>(?:(?:on|in|at|every|most|since|after|before|during|over|for|each|these|last|next|this|as of|by|until|once|twice|come|as a matter of|as a rule|by|out of|after|with|unless)\b[^,]{1,40}?|one day|some ?day|eventually|tomorrow|yesterday|tonight|today|now|nowadays|these days|currently|lately|recently|ever since [^,]{2,30}?|last night|the day after tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?: (?:morning|evening|night|afternoon))?) (?=(?:I|we|my|our|he|she|they|the only|the one|the main)\b)",
+    r"^(?P<lead>(?:(?:on|in|at|every|most|since|after|before|during|over|for|each|these|last|next|this|as of|by|until|once|twice|come|as a matter of|as a rule|by|out of|after|with|because of|due to|thanks to|owing to|on account of|given|unless)\b[^,]{1,40}?|one day|some ?day|eventually|tomorrow|yesterday|tonight|today|now|nowadays|these days|currently|lately|recently|ever since [^,]{2,30}?|last night|the day after tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?: (?:morning|evening|night|afternoon))?) (?=(?:I|we|my|our|he|she|they|the only|the one|the main)\b)",
     re.IGNORECASE,
 )
+_FROM = re.compile(rf"\bmy (?P<what>{w.CONDITIONS})\b", re.IGNORECASE)
 _REQUEST = re.compile(
     r"(?:please |kindly |just |quickly )*(?:write|give|name|suggest|find|help|tell|show|make|recommend|plan|list|describe|explain|draft|create|compare|translate|summari[sz]e|compose|generate|check|fix|rewrite|correct|look|search|book|order|remind|set|add|remove|change|replace|edit|convert|calculate|design|imagine|pretend|think|guess|pick|choose|recipe|recipes|ideas?|tips?|advice|any|need (?:an?|some|help|ideas?|advice)|looking for|want (?:an?|some) (?:recipe|idea|list)|build|play|quiz|teach me|best|top \d+|how|what|where|when|why|who|which)\b",
     re.IGNORECASE,
@@ -87,6 +89,8 @@ def read_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
     made = [Piece(clause, f, text=clause.written) for f in (about_whole(clause.plain) if lead else [])]
     made = made or list(_made(clause, plain, thread))
     made = _timed(made, lead["lead"], plain) if lead else made
+    if lead and (sick := _FROM.search(lead["lead"])):
+        made = [Piece(clause, Found("disability", sick["what"]), text=clause.written), *made]
     for piece in made:
         yield _told(piece, clause, thread, old)
         thread.last, thread.item = piece.found.attribute, piece.found

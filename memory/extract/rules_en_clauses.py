@@ -73,6 +73,10 @@ _CLEFTS = tuple(
             r"I have \g<x>",
         ),
         (
+            r"^it is (?P<x>[^,]{2,40}?) (?:that |where |which )?I (?P<vp>live in|am from|work at|work for|love|hate|prefer|speak|come from|teach|study|grew up in)$",
+            r"I \g<vp> \g<x>",
+        ),
+        (
             r"^there is nothing (?:that )?I (?P<vp>hate|dislike|love|enjoy|like)(?: more| better)? than (?P<x>.+)$",
             r"I \g<vp> \g<x>",
         ),

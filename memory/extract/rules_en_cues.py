@@ -11,7 +11,7 @@ DATE = (
     r"|christmas (?:day|eve)|new year'?s (?:day|eve)|halloween|valentine'?s day|boxing day|leap day|bastille day|st\.? patrick'?s day|may day|april fool'?s(?: day)?|bonfire night|all (?:saints|souls)'? day|all hallows\w*|candlemas|ash wednesday|good friday|easter (?:sunday|monday)|epiphany|michaelmas|diwali|independence day|canada day|anzac day|thanksgiving(?: day)?|guy fawkes(?: night)?|st\.? (?:david|george|andrew|stephen|lucy|lucia|nicholas|joseph|john)'?s (?:day|eve)|midsummer(?: day)?)"
 )
 _MINE = r"(?=.*\b(?:i|me|my|mine|we|us|our)\b)"
-_CAPS = r"(?-i:[A-ZÀ-Þ])[\w'.-]*(?:[ -](?:(?-i:[A-ZÀ-Þ])[\w'.-]*|de|la|of|upon|on|do|da|am))*"
+_CAPS = r"(?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*(?:[ -](?:(?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*|de|la|of|upon|on|do|da|am))*"
 
 DATES = rf"""
 (?:am |i am |as )?(?:an? )(?P<age>\d{{1,3}})[ -]?(?:years?|yrs?)[ -]?old (?P<job>%JOBS%.*)

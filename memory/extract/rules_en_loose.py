@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from memory.extract import rules_en_marks as marks
+from memory.extract import rules_en_words as w
 from memory.extract.rules_en_about import said_about, said_of_theirs
 from memory.extract.rules_en_bare import bare_predicates, introduced
 from memory.extract.rules_en_checks import accepts, is_known_job, is_known_language
@@ -39,6 +40,7 @@ _ITEM = re.compile(
 _BARE_NOUNS = frozenset(
     {"job", "employer", "city", "hometown", "family", "education", "disability", "diet", "age", "habit"}
 )
+_PLACE_ALONE = re.compile(r"(?-i:[A-ZÀ-ÞĀ-Ž])[a-zà-ÿ]{3,}(?: (?-i:[A-Z])[a-z]{2,})?")
 _SIDE = re.compile(
     r"(?:the )?(?P<job>[\w -]{3,20}) (?:side|department|dept|team|desk|floor|section|division|crew)"
 )
@@ -82,6 +84,8 @@ def continued(clause: Clause, thread: Thread) -> list[Found]:
         return [Found("birthday", born["date"])]
     if thread.last in ("diet", "allergy") and (shunned := without(plain)):
         return shunned
+    if thread.last in ("job", "age") and thread.has_own and _PLACE_ALONE.fullmatch(plain) and accepts("city", plain, "", plain):
+        return [] if w.NOT_NAMES.fullmatch(plain) or re.search(r"'", plain) else [Found("city", plain)]
     if thread.last == "employer" and (side := _SIDE.fullmatch(plain)):
         return [Found("job", side["job"])]
     return _listed(clause, thread)

@@ -25,7 +25,7 @@ _WITH = re.compile(
 )
 _AND_A = re.compile(r" and (?:also )?(an? .+)$", _I)
 _IN_CITY = re.compile(
-    r" (?:in|out of|up in|down in|over in) ((?-i:[A-ZÀ-Þ])[\w'.-]*(?: (?-i:[A-ZÀ-Þ])[\w'.-]*)*)(?:$| (?:and|for|since|with|these|now|at|as)\b)",
+    r" (?:in|out of|up in|down in|over in) ((?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*(?: (?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*)*)(?:$| (?:and|for|since|with|these|now|at|as)\b)",
     _I,
 )
 _MILD = re.compile(
@@ -42,7 +42,8 @@ _DENYING = re.compile(r"\b(?:not|never|but|no|cannot|except|unlike|hardly|barely
 _TONGUES = re.compile(rf"\b(?:{w.LANGUAGES})\b(?! (?:school|teacher|class|lesson|course|friends?|wife|husband|food|films?|books?|music|parents|family|company|literature))", _I)
 _BY_THEN = re.compile(r"\b(?:year|20\d\d|month|summer|winter|spring|autumn|christmas|birthday|before|by|one day|some ?day|eventually)\b", _I)
 _BOUND = re.compile(r"^(?:have to|need to|must|try to|am (?:supposed|meant|told) to|was told to|got to|ought to) (?=(?:avoid|steer clear|stay (?:off|away)|keep off|cut out|skip|give up)\b)", _I)
-_LEADS = re.compile(r"am (?:now |currently )?the (?:new |current )?(?:(?:project|product|team|tech|technical|design|engineering|programme|program) )?(?:lead|leader|head|owner|manager|pm|coordinator) (?:of|for|on) ", _I)
+_LEADS = re.compile(r"am (?:leading|chairing|heading(?: up)?|captaining|organi[sz]ing|coordinating|running) the (?!risk|marathon|race|half)|am (?:now |currently )?the (?:new |current )?(?:(?:project|product|team|tech|technical|design|engineering|programme|program) )?(?:lead|leader|head|owner|manager|pm|coordinator) (?:of|for|on) ", _I)
+_FOR_ORG = re.compile(r" (?:at|for|with) (?:the )?(?P<org>(?-i:[A-ZÀ-ÞĀ-Ž])[\w&.'-]*(?: (?-i:[A-Z])[\w&.'-]*)*)(?:,? .*)?$", _I)
 _VAGUE = re.compile(
     r"(?:(?:get|log|sign|in|on|out|up|it|that|this|to|work|still|yet|do|make|go|going|working|not|cannot|sleep|decide|tell|find|see|the|thing|one|anything|nothing|something|waiting|here|there|him|her|them|you|me|is|no|lost|stuck|dead|missing|hurts?|down|hungry|tired|awake|in bed)\s?)+",
     _I,
@@ -178,6 +179,9 @@ def _lasting(who: str, said: str, lead: str) -> list[Found]:
             *found,
             *(f for f in framed(frames.PERSON, f"am {also[1]}", said) if f.attribute in _GOES_ON),
         ]
+    if found and {f.attribute for f in found} == {"job"} and not found[0].is_denied and (org := _FOR_ORG.search(said)):
+        employer = trimmed(org["org"], "employer")
+        found = [*found, Found("employer", employer)] if accepts("employer", employer, "org", said) else found
     if found and found[0].attribute == "language" and not found[0].is_denied and not _DENYING.search(said):
         found = [Found("language", named[0]) for named in _TONGUES.finditer(said)] or found
     if found and (at := _IN_CITY.search(said)) and {f.attribute for f in found} & {"job", "employer"}:

@@ -62,9 +62,10 @@ def _renamed(clause: Clause, thread: Thread) -> Piece | None:
     if alone is None:
         return None
     attribute, old, who = meant_before(thread.heard.previous, alone["value"])
-    if attribute != "name" or old.casefold() == alone["value"].casefold():
+    is_age = attribute == "age" and alone["value"].isdigit()
+    if (attribute != "name" and not is_age) or old.casefold() == alone["value"].casefold():
         return None
-    return Piece(clause, Found("name", alone["value"]), who, clause.written, "correction", old)
+    return Piece(clause, Found(attribute, alone["value"]), who, clause.written, "correction", old)
 
 
 def _what_is_meant(value: str, thread: Thread, *, is_marked: bool) -> tuple[str, str, str]:

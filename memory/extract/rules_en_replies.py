@@ -3,7 +3,7 @@
 import re
 
 from memory.extract.grammar import Heard
-from memory.extract.rules_en_answers import affirmed, chosen, reply
+from memory.extract.rules_en_answers import affirmed, chosen, denied, reply
 from memory.extract.rules_en_assent import assents, proposed
 from memory.extract.rules_en_clauses import Clause, cleaned, plain_form
 from memory.extract.rules_en_pieces import Piece, as_candidate
@@ -21,7 +21,7 @@ def answers(heard: Heard, said: str) -> list[Candidate]:
     if not heard.text.lstrip().startswith(said) or said.endswith("?"):
         return []
     clause = Clause(said, plain, end=len(said))
-    agreed = affirmed(heard.previous, plain)
+    agreed = affirmed(heard.previous, plain) or denied(heard.previous, plain)
     if option := chosen(heard.previous, plain):
         taste = _TASTE.search(heard.previous) and not option.startswith("option ")
         agreed = [Found("likes" if taste else "decision", option)]

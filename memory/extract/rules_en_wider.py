@@ -1,11 +1,18 @@
 """More wordings of what English speakers say of themselves, tried after the frames. Data, in the form of `rules_en_frames.py`."""
 
-_ORG = r"(?-i:[A-ZÀ-Þ])[\w&.'-]*(?: (?:(?-i:[A-ZÀ-Þ])[\w&.'-]*|and|of|the|&|de|du|plant|works|depot|warehouse|hospital|council|branch|store))*"
-_PLACE = r"(?-i:[A-ZÀ-Þ])[\w'.-]*(?:[ -](?:(?-i:[A-ZÀ-Þ])[\w'.-]*|de|la|of|upon|on|am))*"
+_ORG = r"(?-i:[A-ZÀ-ÞĀ-Ž])[\w&.'-]*(?: (?:(?-i:[A-ZÀ-ÞĀ-Ž])[\w&.'-]*|and|of|the|&|de|du|plant|works|depot|warehouse|hospital|council|branch|store))*"
+_PLACE = r"(?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*(?:[ -](?:(?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*|de|la|of|upon|on|am))*"
 _WHEN = r"(?:(?:,? (?:\w+ )?\w+ (?:years|months|weeks|days) ago\b.*|,? (?:now|these days|nowadays|currently|at the moment|since|for|from|until|and|but|in|on|last|this|next|again|after|because|so|with|full[- ]time|part[- ]time|mostly|or so|btw)\b.*)?)"
 _HARD = r"(?:throat|tongue|lips|face|skin|eyes|mouth|airways|hands|chest)"
 
 PERSON = rf"""
+(?:dream|am dreaming|have always dreamt|have always dreamed) (?:of|about) (?:one day )?(?P<goal>(?!you\b|it\b|this\b)\w+ing .+)
+am (?:about )?(?:halfway|half way|most of the way|part way|three chapters|deep) (?:through|into) (?:\w+ing )(?P<project>(?!it\b|this\b|that\b).+)
+go to (?P<education>(?:(?-i:[A-Z])[\w'-]+ ){{1,3}}(?:School|College|Academy|Primary|High|Grammar|University|Uni)\b.*|(?:St|Saint)\.? (?-i:[A-Z])[\w'-]+)
+(?P<disability>(?:read lips|lip[- ]?read|use sign language)\b)(?: .*)?
+(?P<disability>(?:walk|get about|get around) (?:with|on) (?:an? )?(?:stick|frame|limp|zimmer|crutches))(?: .*)?
+would not (?:touch|eat|go near|be seen dead (?:in|at)|watch|wear|drink|thank you for) <no_dislikes>(?: (?:with a|if you|for all|to save)\b.*)?$ =avoid
+(?:drive|fly|sail|ride|run|skipper|crew) (?P<who>the|an?) (?P<job>(?:[\w-]+ ){{0,3}}(?:bus|tram|train|taxi|ferry|lorry|truck|ambulance|van|coach|tug|lifeboat|mail van|school bus))(?: (?:in|on|for|from|between)\b.*)?
 (?P<job>nurse|teach|preach|lecture|clean|wait tables|tend bar) (?:at|for|in) (?:the )?(?P<employer>{_ORG}){_WHEN}
 (?:am |)(?:driving|flying|cooking|coding|nursing|teaching|cleaning|writing|designing|temping|consulting|delivering|hauling|riding|guarding|translating|selling|lecturing) for (?:the )?(?P<employer>{_ORG}){_WHEN}
 (?P<job>dispatch|nurse|freelance|consult|weld|farm|temp|landscape|childmind|lecture|busk|tutor|translate|plaster|preach)$
@@ -80,6 +87,12 @@ do not have (?:any |a )?(?P<no_family>(?:%REL%))\b.*
 """Of a person, in the form of the first person."""
 
 WHOLE = rf"""
+(?:this is|it is) (?P<name>%NAME%),? (?:writing|calling|typing|speaking|reporting|messaging)(?: to you)?(?: live)? from (?P<city>{_PLACE})(?:,? .*)? =name
+(?:my )?(?:full|proper|legal|real) name (?P<name>%NAME%)(?:,? .*)? =name
+(?:(?:i |we )(?:get|have|suffer from) |got |)(?P<allergy>hay ?fever)(?: (?:every|all|each|from|since|season|again|in|as)\b.*)?$
+(?:strictly|absolutely|definitely|really|sadly) no (?P<no_diet>%FOOD%)(?: (?:here|for me|for us|please|in this house))?(?:,? .*)?
+.+ since (?:the|my|a|his) (?P<disability>stroke|amputation|brain injury)\b.*
+(?P<language>%LANG%) (?:at|in) (?:home|work|school|the office|class|church|the family|the kitchen|the shop|the street)\b.*
 my (?P<fact>(?:[\w-]+ )?(?:reg|registration|licence plate|license plate|postcode|sort|extension|call sign|callsign) is [\w -]*\d[\w -]*)
 (?:my|our) (?:family|people|folks|parents|ancestors|lot) (?:all )?(?:hails?|comes?|originates?|descends?) from <hometown> =place
 (?:my|our) (?P<pet>(?:(?:two|three|four|five|\d) )?(?:[\w-]+ ){{0,2}}?%PET%s?) (?:need|want|love|sleep|eat|bark|get|have|live|hate|keep|go|run|like|chew|dig|steal|follow|wake|cannot|will|never|always)\b.*
@@ -145,6 +158,9 @@ my (?:favou?rite|fave|best-loved|number one|go-to|all-time favou?rite) [\w'-]+(?
 """Clauses of which the user is not the grammatical subject, or which leave it out."""
 
 PROBLEMS = r"""
+(?P<follow_up>(?:the|my|our) [\w' -]{2,40} (?:is|are|has been|have been) (?:still )?(?:stuck|delayed|held up|blocked|in limbo|pending|lost|overdue|missing)\b.*)
+(?:nobody|no one|no-one) (?:at|from|in) (?P<follow_up>(?:the |my |our )?[\w' -]{2,40} (?:has|have) (?:called|rung|phoned|replied|answered|got back|responded|written|come back|emailed)\b.*)
+(?:i |we )?left (?P<follow_up>(?:the|my|our) .+ (?:half|un)[- ]?(?:finished|done|written|painted|packed)\b.*)
 (?P<follow_up>(?:the|my|our) [\w' -]{2,40}? (?:jams|crashes|freezes|fails|leaks|drops(?: out)?|breaks|dies|stalls|trips|overheats|disconnects|hangs|floods|sticks|cuts out)\b.*)
 (?:i |we )?never (?:got|had|received|heard|saw|get) (?:an? |any |the |my )?(?P<follow_up>(?:answer|reply|response|refund|word|call|confirmation|parcel|package|invoice|quote|callback|apology|receipt|letter|result|decision|money|deposit)s?\b.*)
 (?:i |we )?(?:could not|cannot|can not|did not|have not) (?:find out|found out|work out|worked out|tell|see|understand|figured out|figure out) (?P<follow_up>(?:why|how|what is|what's|where) (?:the|my|our|it)\b.*)
