@@ -4,11 +4,15 @@ import re
 
 from memory.extract import rules_en_words as w
 from memory.extract.rules_en_match import about_whole, predicate
-from memory.extract.rules_en_values import Found
+from memory.extract.rules_en_frames import FOODS
+from memory.extract.rules_en_parts import parts
+from memory.extract.rules_en_values import Found, trimmed
 from memory.sentences import split_text
 
 _I = re.IGNORECASE
 _MOST_WORDS = 8
+_ON_DIET = re.compile(r"\b(?:diet|dietary|food|eat|cook)\b", _I)
+_NO_FOOD = re.compile(rf"(?:just |only |yes,? |yeah,? )*no (?P<food>{FOODS})\W*$", _I)
 # fmt: off
 _ASKED = tuple(
     (re.compile(pattern, _I), attribute, forms)
@@ -28,18 +32,21 @@ _ASKED = tuple(
         (r"\b(?:kids|children|siblings|married|family|partner)\b", "family", ("have {}", "am {}")),
         (r"\b(?:your (?:goal|aim|target|dream)|what are you (?:hoping|aiming|working towards|training for)|(?:want|hoping|trying) to achieve)\b", "goal", ("hope to {}", "am aiming for {}")),
         (r"\b(?:you (?:hate|dislike|can't stand|avoid)|pet peeves?|don't you like)\b", "dislikes", ("hate {}",)),
+        (r"\b(?:team|club|side) do you (?:support|follow|root for|back)\b", "likes", ("like {}",)),
         (r"\b(?:favou?rite|do you (?:like|enjoy|prefer|fancy|love)|would you (?:rather|prefer)|hobb(?:y|ies)|for fun|free time|tea or coffee|coffee or tea|are you (?:more )?(?:an? )?\w+ or)\b", "likes", ("like {}",)),
     )
 )
 _NOTHING = re.compile(r"^(?:no|nope|nah|none|nothing|not (?:really|yet|sure|that|any|at the)|never|why|what|i (?:do not|don't|would)|it depends|that depends|depends|anything|whatever|both|either|neither|all|any|dunno|no idea|guess|secret|private|none of your|you|yes|yeah|yep|yup|sure|ok|okay|maybe|perhaps|hmm+|um+|skip|pass|rather not|thanks|hi|hello|good|fine|sorry|wait|please)\b(?! (?:meat|pork|beef|fish|dairy|\w+ (?:kids|children)))", _I)
 _LEAD = re.compile(r"^(?:(?:well|oh|so|it is|it's|its|that would be|that is|just|only|mostly|mainly|probably|definitely|easily|at the moment|currently|right now|i would say|i'd say|has to be|must be|got to be|a bit of|(?:my |the )?(?:name|job|age|favou?rite) is|you (?:can|may) (?:call me|use)|call me|make it|i am|i'm|im|in|from|to)\b[\s,:]*)+", _I)
-_TAIL = re.compile(r"(?:,? (?:will do|is fine|please|easily|for now|actually|always|every time|all day|obviously|of course|works|for sure|hands down|by far|i guess|mostly|haha|lol|though|to be honest|and you|what about you))+$", _I)
+_TAIL = re.compile(r"(?:,? (?:no contest|no question|no doubt|by a mile|full stop|fight me|any day|without (?:a )?doubt|if i had to (?:pick|choose)|every single time|will do|is fine|please|easily|for now|actually|always|every time|all day|obviously|of course|works|for sure|hands down|by far|i guess|mostly|haha|lol|though|to be honest|and you|what about you))+$", _I)
 # fmt: on
 
 
 def reply(previous: str, said: str) -> list[Found]:
     """What a short message tells as the answer to the assistant's last question."""
     question = _last_question(previous)
+    if _ON_DIET.search(question) and (food := _NO_FOOD.match(said)):
+        return parts(Found("diet", trimmed(food["food"], "diet"), True))
     if not question or len(said.split()) > _MOST_WORDS or _NOTHING.match(said):
         return []
     value = _TAIL.sub("", _LEAD.sub("", said)).strip(" ,.")
@@ -70,7 +77,7 @@ def _last_question(previous: str) -> str:
 
 
 # fmt: off
-_ASKED_FACT = re.compile(r"^(?:so |and |ok(?:ay)?,? |right,? |then |just (?:to (?:check|confirm|be sure)|checking|confirming)[,:]? |am i right (?:that|in thinking) |is it (?:right|true) that |did you say )*(?P<head>are you|you are|you're|do you|you|is your|your) (?P<rest>.+?)(?:,? (?:is that right|right|correct|yes|no|are you not|aren't you|don't you|is it|isn't it|still|then))*\?$", _I)
+_ASKED_FACT = re.compile(r"^(?:so |and |ok(?:ay)?,? |right,? |then |just (?:to (?:check|confirm|be sure)|checking|confirming)[,:]? |am i right (?:that|in thinking) |is it (?:right|true) that |did you say |do i understand (?:you )?(?:right|rightly|correctly)(?: that)? |have i (?:got|understood) (?:it |this |that |you )?(?:right|correctly)(?: that)?,? |if i understand (?:you )?(?:right|correctly),? |am i right,? |let me (?:just )?(?:check|confirm|make sure|double-check)[,:]? |to (?:confirm|check|be sure|double-check)[,:]? |quick check[,:]? |double-checking[,:]? |if i (?:recall|remember)(?: correctly| right)?[,:]? |i (?:believe|understand|gather|take it)(?: that)? |correct me if i'm wrong[,:]? (?:but )?)*(?P<head>are you|you are|you're|do you|you|is your|your) (?P<rest>.+?)(?:,? (?:is that right|right|correct|yes|no|are you not|aren't you|don't you|is it|isn't it|still|then))*\?$", _I)
 _AGREES = re.compile(r"^(?:(?:oh|well|ha|haha|10-4|ten-four|roger|copy|copy that|yup|aye)[,.!]? )*(?:10-4|ten-four|roger(?: that)?|copy that|hai|oui|si|ja|da|yes|yeah|yep|yup|ye|yea|aye|correct|right|that is (?:right|correct|true|me)|that's (?:right|correct|true|me)|thats (?:right|correct|true|me)|exactly|indeed|true|spot on|affirmative|mhm|uh-?huh|i (?:do|am|did)|sure (?:do|am)|of course|absolutely|definitely|100%|bingo|you got it)\b(?!.*\b(?:but|not|no|except|only|used to|anymore|actually)\b)", _I)
 _HEADS = {"are you": "am", "you are": "am", "you're": "am", "do you": "", "you": "", "is your": "my", "your": "my", "is it": "it is", "is that": "that is"}
 _CHOICE = re.compile(r"^(?:(?:yes|yeah|ok|okay|hmm|um|let'?s|let us|i think|i'?ll|we'?ll|i will|we will|i would|i'd|go|do|take|have|pick|choose|prefer|like|say|with|for|it'?s|probably not)\b[\s,]*)*(?:the )?(?P<which>first|second|third|last|latter|former|1st|2nd|3rd|option [a-z\d]|number \d|plan [a-z\d]|(?:option )?[a-d1-4])(?: (?:one|option|choice|please|plan|then|sounds good|it is|for me|version|suggestion|idea|of those|approach))*[.!\s]*$", _I)
@@ -89,12 +96,24 @@ def affirmed(previous: str, said: str) -> list[Found]:
     head = _HEADS[asked["head"].lower()]
     rest = re.sub(r"^(?:still|now|currently|really|also) ", "", asked["rest"])
     plain = f"{head} {rest}".strip()
-    found = about_whole(plain) if head == "my" else predicate("user", plain, "")
+    found = about_whole(plain) if head == "my" else predicate("user", plain, "") or predicate("user", f"{plain} now", "")
     return [
         one
         for one in found
         if one.attribute not in ("plan", "event", "follow_up", "feeling", "goal", "other")
     ]
+
+
+_DENIES = re.compile(r"(?:oh )?(?:no|nope|nah|never|not at all|i do not|not any ?more)(?:[\s,.!]+(?:never|not|no|i do not|ever|at all|sorry|thanks|thank you|not any ?more|actually))*\W*", _I)
+_DO_YOU = re.compile(r"(?:so |and |ok |right )*do you (?:still |usually |ever |also )?(?P<rest>(?:eat|drink|smoke|speak|own|drive|take|work|vape) .+?|smoke|drink|drive|vape)\?$", _I)
+
+
+def denied(previous: str, said: str) -> list[Found]:
+    """What the user does not do, when asked whether they do it: "Do you eat meat?" - "No, never"."""
+    asked = _DO_YOU.search(_last_question(previous))
+    if not asked or not _DENIES.fullmatch(said):
+        return []
+    return [f for f in predicate("user", f"do not {asked['rest']}", "") if f.is_denied]
 
 
 def _named_option(previous: str, said: str) -> str:

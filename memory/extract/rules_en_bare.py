@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_marks as marks
 from memory.extract import rules_en_words as w
-from memory.extract.rules_en_checks import accepts
+from memory.extract.rules_en_checks import accepts, is_known_job
 from memory.extract.rules_en_doings import OFTEN
 from memory.extract.rules_en_senses import is_condition
 from memory.extract.rules_en_table import framed
@@ -32,7 +32,7 @@ _REGULAR = re.compile(
     _I,
 )
 _PAST = re.compile(
-    r"(?:just |recently |finally |already |once |only |never |still )*(?!need|feed|speed|seed|red\b|bed\b|hundred|indeed|kindred|sacred|bored|tired|excited|worried|confused|interested|based|located|supposed|allowed|scared|married|divorced|retired|engaged|obsessed|addicted|allergic)(?:[a-z]{2,}ed|spent|got|went|left|grew|came|did|had|made|taught|read|bought|sold|took|gave|met|found|lost|won|began|became|rode|ran|flew|built|wrote|sang|swam|hablo|parlo|falo|raise|play|drive|run|own|keep|sell|fix|repair|teach|manage|handle|study|attend|commute|bake|collect|smoke|vape|swim|cycle|walk|wear|drink|eat|learn|am|was|were|have|moved|switched) ",
+    r"(?:just |recently |finally |already |once |only |never |still )*(?!need|feed|speed|seed|red\b|bed\b|hundred|indeed|kindred|sacred|bored|tired|excited|worried|confused|interested|based|located|supposed|allowed|scared|married|divorced|retired|engaged|obsessed|addicted|allergic)(?:[a-z]{2,}ed|spent|got|went|left|grew|came|did|had|made|taught|read|bought|sold|took|gave|met|found|lost|won|began|became|rode|ran|flew|built|wrote|sang|swam|brought|caught|kept|held|hit|built|slept|swore|threw|wore|woke|chose|drew|drank|ate|fell|fought|paid|put|sat|taught|plumped|rescued|hablo|parlo|falo|raise|play|drive|run|own|keep|sell|fix|repair|teach|manage|handle|study|attend|commute|bake|collect|smoke|vape|swim|cycle|walk|wear|drink|eat|learn|am|was|were|have|moved|switched) ",
     _I,
 )
 _FINITE = re.compile(
@@ -40,7 +40,8 @@ _FINITE = re.compile(
     _I,
 )
 _PERSON_NP = re.compile(r"^(?:(?:single|proud|new|busy|working|retired|stay-at-home|full-time|freelance|self-employed|part-time|senior|junior|professional|trainee|qualified|registered|former|semi-retired|first-time|lifelong|late|chartered|certified|recovering|married|divorced) )", _I)  # fmt: skip
-_AGE_ONLY = re.compile(r"^(?:aged? )?(\d{1,2})(?: years? old| years young| ?y/?o)?(?: and\b.*)?$", _I)
+_AGE_ONLY = re.compile(r"^(?:aged? )?(\d{1,2}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|(?:thir|four|fif|six|seven|eigh|nine)teen)(?: years? old| years young| ?y/?o)?$", _I)
+_AT_WORK = re.compile(r"^(?!.*\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|.*\b(?:at|on|in) (?:the )?\d|.*\b(?:tomorrow|tonight|today|next|last)\b|.* (?:in|on) (?:January|February|March|April|May|June|July|August|September|October|November|December)\b).* (?:at|for|with|in|on|aboard|since|by) (?:an? |the |trade|profession)?(?:(?-i:[A-Z])|\d|my\b|twins|birth|years|(?:over|almost|nearly|about)\b|$|\w+ (?:ship|ferry|carrier|farm|boat|rig|ward|school|hospital)\b)", _I)
 _STUDENT = re.compile(r"^(?:\d(?:st|nd|rd|th)|first|second|third|fourth|final)[- ]year\b", _I)
 _ADJECTIVE = re.compile(r"(?:single|married|divorced|vegan|vegetarian|retired|tired|old|new|busy|deaf|blind|disabled|autistic|dyslexic|diabetic|sick|happy|sad|female|male|trans|gay|bi|straight|jewish|muslim|christian|american|british|german|french|chinese|indian|irish|polish|self-employed|unemployed|freelance|currently|just|only|basically|mostly|also|really|still|now|hello|hiya|sorry|thanks|fine|good|okay|great)", _I)
 _ADJUNCTS = (
@@ -53,7 +54,7 @@ _ADJUNCTS = (
     (re.compile(r"^(?:my|our) (?:job|work|role|life|training|background|career) as (?P<rest>an? [\w -]+?)(?: (?:means|is|has|keeps|makes|requires|involves|can|lets|takes|taught)\b.*)?$", _I), "am "),
     (re.compile(r"^(?:over |down |up |out )?here in (?P<rest>(?-i:[A-Z])\S+)\b.*$", _I), "live in "),
     (re.compile(r"^(?:living|working|studying|coming|based|growing up|born) .+$", _I), "am "),
-    (re.compile(r"^(?P<rest>(?:one|two|three|four|five|six|\d|an?|no) .+)$", _I), "have "),
+    (re.compile(r"^(?P<rest>(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|several|\d|an?|no) .+)$", _I), "have "),
 )
 # fmt: on
 
@@ -61,16 +62,19 @@ _ADJUNCTS = (
 def introduced(plain: str, tail: str, following: str) -> Found | None:
     """A name that stands alone and is followed by who that is: "Sam, 34, electrician from Leeds", "Anna here"."""
     following = re.sub(r"^I (?:am|have) ", "", following)
+    told = re.fullmatch(rf"(?P<name>{w.NAME}),? from [A-Z][\w' -]+", plain)
+    if told and re.search(r"\bhere\b", tail) and not w.NOT_NAMES.fullmatch(told["name"].split()[0]):
+        return Found("name", told["name"])
     is_name = (
         bool(re.fullmatch(w.NAME, plain))
         and not is_condition(plain)
         and not w.NOT_NAMES.fullmatch(plain.split()[0])
     )
-    if is_name and re.search(r"\bhere\b", tail):
+    if is_name and re.search(r"\bhere\b|\b(?:hi|hey|hello|yo|hiya|morning|evening|afternoon)\b.*\bagain\b", tail):
         return Found("name", plain)
     is_job = bool(framed(frames.PERSON, f"am a {re.sub(r'^(?:an?|the|your) ', '', following)}", following))
     if (
-        (is_name or re.fullmatch(r"[a-z]{3,12}", plain))
+        (is_name or (re.fullmatch(r"[a-z]{3,12}", plain) and not is_known_job(plain) and "here" not in tail))
         and following
         and (_AGE_ONLY.match(following) or (is_job and (is_name or re.match(r"an? ", following))))
     ):
@@ -93,8 +97,8 @@ def _adjuncts(plain: str) -> Iterator[tuple[str, str]]:
 def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> Iterator[tuple[str, str]]:
     """Forms of a clause without subject as the user would say it with one, and the words to put before it ("-": none)."""
     yield from _adjuncts(plain)
-    if (age := _AGE_ONLY.match(plain)) and is_going:
-        yield f"am {age[1]}", "am "
+    if (age := _AGE_ONLY.match(plain)) and (is_going or re.search(r"\bhere\b", tail)):
+        yield f"am {age[1]}", "am " if is_going else "-"
     if _REGULAR.match(plain) and re.search(OFTEN, plain, _I):
         yield plain, ""
     if _STUDENT.match(plain):
@@ -121,9 +125,14 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> It
         )
     ):
         yield re.sub(r"^loving\b", "love", plain), ""
+    if re.match(r"stay[- ]at[- ]home|work[- ]from[- ]home", plain, _I):
+        yield f"am a {plain}", "am a "
+    if re.match(r"(?:an?|the) ", plain, _I) and (is_going or (_AT_WORK.match(plain) and is_known_job(plain))):
+        yield f"am {plain}", "am "
     if (
         _PERSON_NP.match(plain)
         or is_going
+        or (_AT_WORK.match(plain) and not _FINITE.search(plain) and is_known_job(plain))
         or (opens and len(plain.split()) <= 4)
         or re.search(r"\b(?:here|by trade|by profession|by training)\b", f"{plain} {tail}", _I)
     ):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from memory.extract import rules_en_marks as marks
+from memory.extract import rules_en_words as w
 from memory.extract.dates import find_date
 from memory.extract.rules_en_checks import is_reaction
 from memory.extract.rules_en_clauses import Clause
@@ -17,9 +18,10 @@ from memory.extract.rules_en_values import Found, trimmed
 from memory.long_term.candidate import Act
 
 _LEAD_IN = re.compile(
-    r"^(?P<lead>(?:(?:on|in|at|every|most|since|after|before|during|over|for|each|these|last|next|this|as of|by|until|once|twice|come|as a matter of|as a rule|by|out of|after|with|unless)\b[^,]{1,40}?|one day|some ?day|eventually|tomorrow|yesterday|tonight|today|last night|the day after tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?: (?:morning|evening|night|afternoon))?) (?=(?:I|we|my|our|he|she|they|the only|the one|the main)\b)",
+    r"^(?P<lead>(?:(?:on|in|at|every|most|since|after|before|during|over|for|each|these|last|next|this|as of|by|until|once|twice|come|as a matter of|as a rule|by|out of|after|with|because of|due to|thanks to|owing to|on account of|given|unless)\b[^,]{1,40}?|one day|some ?day|eventually|tomorrow|yesterday|tonight|today|now|nowadays|these days|currently|lately|recently|ever since [^,]{2,30}?|last night|the day after tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?: (?:morning|evening|night|afternoon))?) (?=(?:I|we|my|our|he|she|they|the only|the one|the main)\b)",
     re.IGNORECASE,
 )
+_FROM = re.compile(rf"\bmy (?P<what>{w.CONDITIONS})\b", re.IGNORECASE)
 _REQUEST = re.compile(
     r"(?:please |kindly |just |quickly )*(?:write|give|name|suggest|find|help|tell|show|make|recommend|plan|list|describe|explain|draft|create|compare|translate|summari[sz]e|compose|generate|check|fix|rewrite|correct|look|search|book|order|remind|set|add|remove|change|replace|edit|convert|calculate|design|imagine|pretend|think|guess|pick|choose|recipe|recipes|ideas?|tips?|advice|any|need (?:an?|some|help|ideas?|advice)|looking for|want (?:an?|some) (?:recipe|idea|list)|build|play|quiz|teach me|best|top \d+|how|what|where|when|why|who|which)\b",
     re.IGNORECASE,
@@ -40,7 +42,7 @@ _MEANT = re.compile(
     re.IGNORECASE,
 )
 _STATED = re.compile(
-    r"^(?:the|our|my|that|this) [\w' -]{2,40}? (?:is|are|was|were|should be|starts|ends|opens|begins) .+$",
+    r"^(?:the|our|my|that|this) [\w' -]{2,40}? (?:is|are|was|were|should be|starts?|ends?|opens?|begins?|meets?|leaves?|lives?|runs?|happens?|takes?|goes|closes?|arrives?|sits?|belongs?|costs?|falls?|lasts?|comes?|departs?|moves?) .+$",
     re.IGNORECASE,
 )
 _DENIES = re.compile(
@@ -87,6 +89,8 @@ def read_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
     made = [Piece(clause, f, text=clause.written) for f in (about_whole(clause.plain) if lead else [])]
     made = made or list(_made(clause, plain, thread))
     made = _timed(made, lead["lead"], plain) if lead else made
+    if lead and (sick := _FROM.search(lead["lead"])):
+        made = [Piece(clause, Found("disability", sick["what"]), text=clause.written), *made]
     for piece in made:
         yield _told(piece, clause, thread, old)
         thread.last, thread.item = piece.found.attribute, piece.found
@@ -121,12 +125,12 @@ def _meant(plain: str, thread: Thread) -> str:
         plain = _SHUNNED.sub("am allergic to ", plain)
         if _ALLERGIC.fullmatch(plain) and (meant := _MEANT.match(thread.said_before)):
             plain = f"I am allergic to {meant['thing'] or meant['other']}"
-    return re.sub(r"\b(?:it|them)$", thread.topic, plain) if thread.topic else plain
+    return re.sub(r"\b(?:it|them|em|those)$", thread.topic, plain) if thread.topic else plain
 
 
 def _made(clause: Clause, plain: str, thread: Thread) -> Iterator[Piece]:
     said = replace(clause, plain=plain)
-    made = list(said_of(said, thread)) or list(mentioned(clause)) or list(run_on(said, thread))
+    made = list(said_of(said, thread)) or list(mentioned(clause, thread)) or list(run_on(said, thread))
     made = made or ([] if thread.who else list(_by_cues(clause, plain)))
     if not made and thread.act == "correction" and _STATED.match(plain):
         made = [Piece(clause, Found("", plain), "user", clause.written)]

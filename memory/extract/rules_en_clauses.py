@@ -11,43 +11,43 @@ _SAME_LENGTH = str.maketrans({"’": "'", "‘": "'", "`": "'", "“": '"', "”
 _LOOSE = re.compile("[~^*_#]")
 _PICTURE = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\u2190-\u21ff\u2b00-\u2bff\ufe0f\u200d]+|(?<!\\w)[:;]-?[)(DPp]|<3")
 _PRONOUNS = re.compile(r"[(\[](?:he|she|they|him|her|them)/\w+(?:/\w+)?[)\]]", re.IGNORECASE)
-_QUOTED = re.compile(r'"([^"]*)"')
+_QUOTED = re.compile(r"""(?:"([^"]*)"|(?<![\w'])'([^'"]{3,}(?:'\w[^'"]*){0,6})'(?!\w))""")
 _SUBJECT = (
     r"(?:i|i'm|im|i've|ive|i'd|i'll|we|we're|we've|we'll|my|our|he|she|he's|she's|they|they're|his|her|their|it's|it|there's|there is|you|your|can you|could you|please|no(?= (?!one\b|longer\b|problem|worries|matter|idea|doubt|way\b|more\b))|what|how|who|that's|that is|don't|do not|never|always|nothing|the other|people|everyone|everybody|friends)\b"
 )
 _VERBS = (
     r"(?:am|is|are|was|have|has|'ve|had|got|love|loves|like|likes|hate|hates|prefer|prefers|enjoy|enjoys|dislike|dislikes|adore|adores|live|lives|living|work|works|working|speak|speaks|study|studies|studying|teach|teaches|run|runs|drive|drives|own|owns"
     r"|play|plays|use|uses|eat|eats|drink|drinks|grew up|born|moved|take|takes|go|goes|train|trains|don't|doesn't|dont|can't|cant|cannot|can't|never|usually|always|avoid|avoids|need|needs|want|wants|collect|collects|bake|bakes|keep|keeps|decided|started|quit|gave up|settled"
-    r"|currently|still|based|allergic|vegan|vegetarian|married|no longer|originally|studied|graduated|just turned|volunteer|volunteers|do|does|read|write|writes|commute|commutes|turned|lead|leads|manage|manages|follow|follows|swim|swims)\b"
+    r"|currently|still|based|allergic|vegan|vegetarian|married|no longer|originally|studied|graduated|just turned|volunteer|volunteers|do|does|read|write|writes|commute|commutes|turned|lead|leads|manage|manages|follow|follows|swim|swims|stand|sit all|get by|sell|nurse|look after|care for|raise|breed|rent|smoke|cook|coach|chair|captain|adopted|bought|sold|joined|switched|became|suffer|struggle|understand|retired|dispatch|knit|sew|ride)\b"
 )
 _SEPARATOR = re.compile(
-    r"\s*(?:\.{2,}|…|[;—–()]|\s-{1,2}\s|,(?!\d{3}\b)|\n|(?<=\bteam):(?=\s)|(?<=decided):(?=\s)|(?<=settled):(?=\s)|(?<=final):(?=\s)|(?<=official):(?=\s)|(?<=\bup):(?=\s)|(?<=then):(?=\s)|(?<=agreed):(?=\s)|(?<=\bin):(?=\s)|(?<=voted):(?=\s)|(?<=\bthings):(?=\s)|(?<=\bbackground):(?=\s)|(?<=\bforget):(?=\s)|(?<=\bme):(?=\s)|(?<=\bintro):(?=\s)|(?<=\basked):(?=\s))\s*(?:(?:and|but|so|plus|yet|also|then|because|since|though|although|while|whereas|cause|cuz|as)\b\s*(?!of\b|far\b|a rule\b))?"
+    r"\s*(?:\.{2,}|…|[;—–()]|\s-{1,2}\s|,(?!\d{3}\b| which is where (?:i|we) live)|\n|(?<=\bteam):(?=\s)|(?<=decided):(?=\s)|(?<=settled):(?=\s)|(?<=final):(?=\s)|(?<=official):(?=\s)|(?<=\bup):(?=\s)|(?<=then):(?=\s)|(?<=agreed):(?=\s)|(?<=\bin):(?=\s)|(?<=voted):(?=\s)|(?<=\bthings):(?=\s)|(?<=\bbackground):(?=\s)|(?<=\bforget):(?=\s)|(?<=\bme):(?=\s)|(?<=\bintro):(?=\s)|(?<=\basked):(?=\s))\s*(?:(?:and|but|so|plus|yet|also|then|because|since|though|although|while|whereas|cause|cuz|as)\b\s*(?!of\b|far\b|a rule\b))?"
     rf"|\s+(?:and|but|so|plus|then|yet|because|though|although|while|whereas|cause|cuz|coz|cos|bc|n|&|\+)\s+(?=(?:{_SUBJECT}|since\b|now\b|these days\b|(?:the|our) (?:kids|dog|cat|wife|boss)\b))"
-    rf"|\s+since\s+(?={_SUBJECT})"
-    r"|(?<=\w)(?<!\bthat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bthink)(?<!\bsaid)(?<!\bhope)(?<!\bbecause)(?<!\bwhere)(?<!\bwho)(?<!\bas)(?<!\bthan)(?<!\blike)(?<!\bsure)(?<!\bknow)(?<!\bsay)(?<!\bwhat)(?<!\bwhile)(?<!\band)(?<!\bbut)(?<!\bso)(?<!\bguess)(?<!\bsince)(?<!\bthough)(?<!\btill)(?<!\buntil)(?<!\bmean)(?<!\btell)\s+(?=i(?:'?m| am) (?:an? |from |\d|allergic|vegan|vegetarian|married|single|based|living|[a-z]+ (?:i|im|i'm) )|i (?:work (?:at|for|as|in)|live in|come from|speak|grew up in|was born (?:in|on)|have (?:an? |two |three |no )) ?(?!is\b|was\b)\w+|my name is)"
+    rf"|\s+since\s+(?!my (?:teens|teenage|twenties|thirties|forties|fifties|sixties|childhood|youth|school|student|early|late|mid|birth|accident|diagnosis|operation|surgery|pregnancy|divorce)\b)(?={_SUBJECT})"
+    r"|(?<=\w)(?<!\bthat)(?<!\bwhen)(?<!\bbefore)(?<!\bafter)(?<!\btime)(?<!\bonce)(?<!\bhow)(?<!\bif)(?<!\bthink)(?<!\bsaid)(?<!\bhope)(?<!\bbecause)(?<!\bwhere)(?<!\bwho)(?<!\bas)(?<!\bthan)(?<!\blike)(?<!\bsure)(?<!\bknow)(?<!\bsay)(?<!\bwhat)(?<!\bwhile)(?<!\band)(?<!\bbut)(?<!\bso)(?<!\bguess)(?<!\bsince)(?<!\bthough)(?<!\btill)(?<!\buntil)(?<!\bmean)(?<!\btell)\s+(?=i(?:'?m| am) (?:an? |from |\d|allergic|vegan|vegetarian|married|single|based|living|[a-z]+ (?:i|im|i'm) )|i (?:work (?:at|for|as|in)|live in|come from|speak|grew up in|was born (?:in|on)|have (?:an? |two |three |no )) ?(?!is\b|was\b)\w+|my name is)"
     rf"|\s+(?:and|but|&|plus|so|\+)\s+(?:also\s+|really\s+|now\s+|both\s+|absolutely\s+|only\s+|he\s+|just\s+)*(?=(?-i:{_VERBS}))"
     r"|\s+(?=(?:btw|by the way)\b)|(?<!\bDr)(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bSt)(?<!\bProf)\s*[.](?=\s)|\s+(?=(?:no wait|oh wait|wait no|scratch that)\b)",
     re.IGNORECASE,
 )
 _FILLERS = re.compile(
-    r"^(?:(?!(?:hi|hello|hey|greetings|good \w+) from\b)(?:well|so|hi|hii+|hiya|hello|hey|heya|yo|howdy|oh|ah|aha|yes|yeah|yep|yup|nope|nah|no|ok|okay|right|alright|btw|by the way|actually|also|and|but|fyi|just so you know|jsyk|for your (?:records?|files?|notes?)|if i may(?: say so)?|may i say|allow me to (?:say|mention|add)(?: that)?|permit me to (?:say|mention|add)(?: that)?|i (?:ought to|must|should like to|would like to|want to|wish to|need to|gotta|have to|will) (?:tell you|say|mention|add|point out|confess|warn you|let you know|inform you|admit)(?: that)?|i should (?:like|want) you to know(?: that)?|it (?:may|might|will) (?:interest|help|surprise) you to (?:know|learn)(?: that)?|you (?:ought to|might like to|may want to|may wish to|may as well) know(?: that)?|let it be known(?: that)?|be advised(?: that)?|please be aware(?: that)?|please know(?: that)?|as you may know|low ?key|high ?key|deadass|no cap|fr|frfr|swear|legit|welp|whelp|ooh+|aw+|mhm|yknow|y'know|ya know|tbf|imo|imho|idk if (?:it matters|this matters|i said)|also just|random but|ps|small update|tiny update|good to know|one last thing|last thing|first off|first of all|firstly|secondly|for starters|to start(?: with)?|honestly,|honestly|tbh|to be honest|ngl|not gonna lie|anyway|anyways|look|listen|um|uh|uhm|er|erm|hm+|umm+|lol|haha+|ha|omg|ugh"
+    r"^(?:(?!(?:hi|hello|hey|greetings|good \w+) from\b)(?:dear (?:assistant|friend|team|all|sir|madam|bot|ai|agent|helper|sirs?)|g'?day|wagwan|oi|salaam?|assalam\w*(?: alaikum)?|namaste|namaskar|hola|bonjour|ciao|aloha|kumusta|hallo|heyo|good day(?: to you)?|(?:good )?(?:evening|morning|afternoon)(?: all)?|top of the morning|ey up|ahoy|reckon|nah mate|no mate|(?:i )?reckon (?:you ought to|you should) know(?: that)?|well|so|hi|hii+|hiya|hello|hey|heya|yo|howdy|oh|ah|aha|yes|yeah|yep|yup|nope|nah|no|ok|okay|right|alright|btw|by the way|actually|also|and|but|fyi|just so you know|jsyk|for your (?:records?|files?|notes?)|if i may(?: say so)?|may i say|allow me to (?:say|mention|add)(?: that)?|permit me to (?:say|mention|add)(?: that)?|i (?:ought to|must|should like to|would like to|want to|wish to|need to|gotta|have to|will) (?:tell you|say|mention|add|point out|confess|warn you|let you know|inform you|admit)(?: that)?|i should (?:like|want) you to know(?: that)?|it (?:may|might|will) (?:interest|help|surprise) you to (?:know|learn)(?: that)?|you (?:ought to|might like to|may want to|may wish to|may as well) know(?: that)?|let it be known(?: that)?|be advised(?: that)?|please be aware(?: that)?|please know(?: that)?|as you may know|low ?key|high ?key|deadass|no cap|fr|frfr|swear|legit|welp|whelp|ooh+|aw+|mhm|yknow|y'know|ya know|tbf|imo|imho|idk if (?:it matters|this matters|i said)|also just|random but|ps|small update|tiny update|good to know|one last thing|last thing|first off|first of all|firstly|secondly|for starters|to start(?: with)?|honestly,|honestly|tbh|to be honest|ngl|not gonna lie|anyway|anyways|look|listen|um|uh|uhm|er|erm|hm+|umm+|lol|haha+|ha|omg|ugh"
     r"|for context|for (?:some )?background|for the record|for reference|for your info(?:rmation)?|for what it'?s worth|fwiw|fun fact|random fact|full disclosure|heads[- ]up|as it happens|it turns out|turns out|truth is|the truth is|the thing is|thing is|i mean|you see|as you know|you know|just to clarify|to clarify|ps|p\.s\.?"
-    r"|quick (?:question|note|update|heads up|context|background|intro|correction|one)|update|context|background|about me|see|(?:i am |i'm )?not sure (?:if|whether) (?:i|we) (?:mentioned|said|told you|did mention|ever (?:said|mentioned|told you))(?: (?:it|this|that|already|before))*(?: but)?|(?:i )?(?:do not|don't) (?:know|remember) (?:if|whether) i(?:'ve| have)? (?:mentioned|said|told you)(?: (?:it|this|that|already|before))*(?: but)?|(?:i )?hate to (?:admit|say) (?:it|this)?(?: but)?|if you(?:'re| are) wondering(?: about [\w ]+)?|in case you(?:'re| are) wondering(?: about [\w ]+)?|since you asked|you asked|as you asked|before i forget|two things|a few things|few things|one more thing|update on [\w ]{2,20}|in case (?:it matters|it helps|you(?:'re| are) wondering|you wondered|you need it)|believe it or not|unfortunately|luckily|sadly|thankfully|personally|basically|since|because(?! of\b)|cause|cuz|though|although|even though|now that|plus|one more thing|another thing|oh and|and also"
+    r"|(?:small|slight|minor|tiny|one|a|important|another|little|just a|a small|a quick) (?:correction|fix|clarification|amendment|adjustment)|scrap that|strike that|ignore that|delete that|quick (?:question|note|update|heads up|context|background|intro|correction|one)|update|context|background|about me|see|(?:i am |i'm )?not sure (?:if|whether) (?:i|we) (?:mentioned|said|told you|did mention|ever (?:said|mentioned|told you))(?: (?:it|this|that|already|before))*(?: but)?|(?:i )?(?:do not|don't) (?:know|remember) (?:if|whether) i(?:'ve| have)? (?:mentioned|said|told you)(?: (?:it|this|that|already|before))*(?: but)?|(?:i )?hate to (?:admit|say) (?:it|this)?(?: but)?|if you(?:'re| are) wondering(?: about [\w ]+)?|in case you(?:'re| are) wondering(?: about [\w ]+)?|since you asked|you asked|as you asked|before i forget|two things|a few things|few things|one more thing|update on [\w ]{2,20}|in case (?:it matters|it helps|you(?:'re| are) wondering|you wondered|you need it)|believe it or not|unfortunately|luckily|sadly|thankfully|personally|basically|since|because(?! of\b)|cause|cuz|though|although|even though|now that|plus|one more thing|another thing|oh and|and also"
     r"|if it helps|if that helps|i should mention(?: that)?|i should say(?: that)?|should mention(?: that)?|i forgot to (?:say|mention)(?: that)?|forgot to (?:say|mention)(?: that)?|did i mention(?: that)?|i must admit(?: that)?|i have to (?:say|admit)(?: that)?|i'll admit|gotta say|gotta admit|keep in mind(?: that)?|bear in mind(?: that)?|mind you|note that|you should know(?: that)?"
-    r"|just (?:a )?(?:reminder|note|fyi|to let you know|letting you know)(?: that)?|so you know|worth (?:noting|mentioning|knowing)(?: that)?|important(?:ly)?|small thing|little thing|intro|(?:there|everyone|all|everybody|folks|team|friends?|dear|sir|madam|ma'am|doc|buddy|bro|sis|love|pal|chat|bestie|fam|dude|man|mate|guys)(?=\s*(?:[,.!:]|$|-)|\s+(?:i|i'm|im|i've|ive|my|we|it's|its)\b)|good (?:morning|evening|afternoon)|greetings|nice to meet you|pleased to meet you|like|thanks|thank you|cheers|sorry|apologies|my bad|oops|whoops|wait|correction|typo|mistake|my mistake|my bad|scratch that|i misspoke|"
+    r"|just (?:a )?(?:reminder|note|fyi|to let you know|letting you know)(?: that)?|so you know|worth (?:noting|mentioning|knowing)(?: that)?|important(?:ly)?|small thing|little thing|intro|(?:there|everyone|all|everybody|folks|team|friends?|dear (?:assistant|friend|team|all|sir|madam|bot|ai|agent|helper|sirs?)|dear|sir|madam|ma'am|doc|buddy|bro|sis|love|pal|chat|bestie|fam|dude|man|mate|guys)(?=\s*(?:[,.!:]|$|-)|\s+(?:i|i'm|im|i've|ive|my|we|it's|its)\b)|good (?:morning|evening|afternoon)|greetings|nice to meet you|pleased to meet you|like|thanks|thank you|cheers|sorry|apologies|my bad|oops|whoops|wait|correction|typo|mistake|my mistake|my bad|scratch that|i misspoke|"
     r"hang on|hold on|no wait|oh wait|strictly speaking|technically|to be (?:clear|precise|fair|exact)|as i (?:said|mentioned)|like i said|again|finally|in fact|of course|naturally|obviously|clearly|frankly|seriously|yesss*|good news|great news|bad news|big news|news|guess what|life update|status|long story short|tl;?dr|still|nowadays|these days|at the moment|at present|right now|currently|lately|recently|as of (?:today|now|this (?:week|month|year)|last (?:week|month))|today|actually no|whatever(?! (?:i|you|we|it|the)\b)|some context|a bit about me|little about me)"
     r"(?:(?:[\s,.!:]|\s-\s)+(?!:)|$))+",
     re.IGNORECASE,
 )
 _KEPT_FILLERS = re.compile(r"(?:\b(?:like|all|see|since|still|so|right|no|today|man|there|team|friend|mate)\s+)$", re.IGNORECASE)
-_OWN_NEXT = re.compile(r"(?:i|i'm|im|i've|ive|we|we're|my|our)\b", re.IGNORECASE)
+_OWN_NEXT = re.compile(r"(?:it's|its|it is|call|the name|i|i'm|im|i've|ive|we|we're|my|our)\b", re.IGNORECASE)
 _TAIL = re.compile(
     r"(?:[\s,.!:-]+(?:btw|by the way|tbh|to be honest|ngl|fyi|lol|lmao|haha+|hah|though|too|as well|atm|rn|right now|at the moment|at present|now|these days|nowadays|lately|currently|pls|please|plz|thanks|thx|mate|ugh|sadly|unfortunately|if that helps|if it helps|just so you know|actually|anyway|honestly|for what it's worth|fwiw|in case it matters"
-    r"|in case that matters|so there's that|so yeah|yeah|xd|sigh|smh|tho|you know|of course|obviously|apparently|already|again|here|speaking|by the looks of it|again|just fyi|for now|for the record|for context|for reference|believe it or not|if you must know|of all things|if i'm honest|if im honest|to boot|full stop|period|hands down|no question|no contest|no doubt|sorry|and so on|etc|or so))+[\s.!,:-]*$",
+    r"|in case that matters|so there's that|so yeah|yeah|xd|sigh|smh|tho|you know|of course|obviously|apparently|already|again|here|speaking|by the looks of it|again|just fyi|for now|for the record|for context|for reference|believe it or not|if you must know|of all things|if i'm honest|if im honest|to boot|full stop|period|hands down|no question|no contest|no doubt|sorry|a{3,}h*|e{3,}k*|woo+(?: ?hoo+)?|yay+|yess+|argh+|wah+|gah+|phew|and so on|etc|or so))+[\s.!,:-]*$",
     re.IGNORECASE,
 )
-_APPOSED = re.compile(rf"\bme (?:and|n|&) (?:my|the) [\w-]+|\b(?:my|the) [\w-]+(?: [\w-]+)? (?:and|n|&) (?:I|me|myself)\b|\b(?:{w.NAME}, (?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+|(?:my|our|the) (?:[\w-]+ ){{0,2}}[\w-]+, (?:Mrs?\.? |Ms\.? |Dr\.? |Miss )?{w.NAME}), (?!and\b|i\b|we\b|but\b|my\b)|\b(?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+ \({w.NAME}\)", re.IGNORECASE)
-_LABEL = re.compile(r"^(?!(?:final )?(?:verdict|decision|conclusion|outcome|rule|goal|plan|answer)|.*\brule\b|don'?t\b|do not\b|he\b|she\b|they\b|it\b|\w+ (?:this|these|it|that):|.*\b(?:says?|said|told|asked|wrote|writes|tweets?|sings?|goes|text|email|quote|lyrics|translate|rewrite|line|sentence)\b)[\w' -]{2,40}:\s+(?=(?:i|i'm|im|i've|my|we|our)\b)", re.IGNORECASE)
+_APPOSED = re.compile(rf"\bme (?:and|n|&) (?:my|the) [\w-]+|\b(?:my|the) [\w-]+(?: [\w-]+)? (?:and|n|&) (?:I|me|myself)\b|\b(?:{w.NAME}, (?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+|(?:my|our|the) (?:[\w-]+ ){{0,2}}[\w-]+, (?!I'|I\b|We\b|My\b)(?:Mrs?\.? |Ms\.? |Dr\.? |Miss )?{w.NAME}), (?!and\b|i\b|we\b|but\b|my\b)|\b(?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+ \({w.NAME}\)", re.IGNORECASE)
+_LABEL = re.compile(r"^(?!(?:final )?(?:verdict|decision|conclusion|outcome|rule|goal|plan|answer)|.*\brule\b|don'?t\b|do not\b|he\b|she\b|they\b|it\b|\w+ (?:this|these|it|that):|.*\b(?:says?|texted|texts|messaged|posted|tweeted|emailed|replied|shouted|yelled|whispered|screamed|commented|said|told|asked|wrote|writes|tweets?|sings?|goes|text|email|quote|lyrics|translate|rewrite|line|sentence)\b)[\w' -]{2,40}:\s+(?=(?:i|i'm|im|i've|my|we|our)\b)", re.IGNORECASE)
 _SHORT = {
     "i'm": "I am", "im": "I am", "i'm'a": "I will", "ima": "I will", "i've": "I have", "ive": "I have", "i'd": "I would", "i'll": "I will", "we're": "we are", "we've": "we have", "we'd": "we would", "we'll": "we will", "he's": "he is", "she's": "she is", "it's": "it is", "that's": "that is",
     "there's": "there is", "they're": "they are", "they've": "they have", "they'll": "they will", "he'll": "he will", "she'll": "she will", "you're": "you are", "let's": "let us", "lets": "let us", "don't": "do not", "dont": "do not", "doesn't": "does not", "doesnt": "does not", "didn't": "did not", "didnt": "did not", "isn't": "is not",
@@ -71,6 +71,10 @@ _CLEFTS = tuple(
         (
             r"^there (?:is|are) (?P<x>.+?) (?:in|at) (?:my|our) (?:flat|house|home|apartment|place|garden|family|household)\b.*$",
             r"I have \g<x>",
+        ),
+        (
+            r"^it is (?P<x>[^,]{2,40}?) (?:that |where |which )?I (?P<vp>live in|am from|work at|work for|love|hate|prefer|speak|come from|teach|study|grew up in)$",
+            r"I \g<vp> \g<x>",
         ),
         (
             r"^there is nothing (?:that )?I (?P<vp>hate|dislike|love|enjoy|like)(?: more| better)? than (?P<x>.+)$",
@@ -120,7 +124,7 @@ def cleaned(text: str) -> str:
 
 def without_speech(text: str) -> str:
     """The text with longer quotations blanked out: they are someone else's words."""
-    return _QUOTED.sub(lambda q: q[0] if len(q[1].split()) < 4 else " " * len(q[0]), text)
+    return _QUOTED.sub(lambda q: q[0] if len((q[1] or q[2] or "").split()) < 4 else " " * len(q[0]), text)
 
 
 def clauses_of(text: str) -> list[Clause]:
@@ -141,7 +145,7 @@ def plain_form(text: str) -> str:
     words = text.strip(" .,!:-")
     words = re.sub(r"\s+", " ", words)
     words = re.sub(
-        r"^((?:my|our) (?:\w+ )?\w+)'s (?=(?:an?|the|called|named|now|not|my|our|on|in|at|from)\b)",
+        r"^((?:my|our|the) (?:\w+ )?\w+)'s (?=(?:an?|the|called|named|now|not|my|our|on|in|at|from|shot|bad|poor|gone|dead|broken|done|back|off|out|down|still|always|only|made up|set|final|over|due|unanimous|agreed|changed|decided|settled|spoken|approved|moved|booked|rubbish|useless|failing|dodgy|stuck|leaking|blocked|coming|arriving|leaving|starting|due|visiting|landing|flying|moving|turning)\b)",
         r"\1 is ",
         words,
         flags=re.IGNORECASE,
@@ -151,11 +155,17 @@ def plain_form(text: str) -> str:
     words = _IS.sub(r"\1 is", re.sub(r"\b(name)'s\b", r"\1 is", words, flags=re.IGNORECASE))
     words = re.sub(r" @ ?(?=[A-Za-z])", " at ", words)
     words = re.sub(r"\b(I|we) is not\b", r"\1 am not", words, flags=re.IGNORECASE)
+    words = re.sub(r"\bhave not got (?=an?\b|any\b|the\b(?! \w+ to\b))", "do not have ", words, flags=re.IGNORECASE)
     words = re.sub(r"\b(have|has) got\b(?! to)", r"\1", words, flags=re.IGNORECASE)
+    words = re.sub(r"^(no [\w-]+),? (no [\w-]+)(?=,? (?:for|in|no)\b)", _either, words, flags=re.IGNORECASE)
     words = re.sub(r"^我\s*(?=[A-Za-z])|^i\b", "I ", words).replace("I  ", "I ")
     for pattern, plain in _CLEFTS:
         words = pattern.sub(plain, words)
     return words.strip(" .,!:-")
+
+
+def _either(found: re.Match[str]) -> str:
+    return f"{found[1]} or {found[2][3:]}"
 
 
 def _written_out(word: re.Match[str]) -> str:

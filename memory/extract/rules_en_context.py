@@ -95,6 +95,22 @@ def answered(message: str, start: int, end: int) -> Found | None:
     return None
 
 
+_VERDICT = re.compile(
+    r"(?:(?:and |but |so )?(?:i|we) )?(?:\w+ly |really |just |do |still |now )*(?:love|adore|hate|loathe|detest|despise|cannot (?:stand|bear|abide)|do not like|enjoy|like|dislike|(?:am )?allergic to) (?:it|them|em|those)$",
+    re.IGNORECASE,
+)
+_HEAD = re.compile(
+    r"(?:the |my |a |an )?(?P<topic>(?!(?:i|we|it|this|that|they|he|she|you|there|what|used|yes|no)\b)[\w'-]+(?: (?!me\b|us\b|my\b|our\b)[\w'-]+){0,2}?)(?: (?:(?:really |just |nearly |almost |once )?(?:is|are|was|tastes?|smells?|makes?|gives?|drives?|sounds?|looks?|does|do|finished|killed|put|sent|drains?|bores?|annoys?|irritates?|stress(?:es)?|exhausts?|makes?|makes|taste|feels?)\b.*))?$",
+    re.IGNORECASE,
+)
+
+
+def topic_of(plain: str, following: str) -> str:
+    """What a clause is about, when the next one says what the user thinks of "it"; "" when not."""
+    found = _HEAD.match(plain) if _VERDICT.match(following) else None
+    return found["topic"] if found else ""
+
+
 def asked_to_keep(before: str) -> str:
     """What the user asked to remember without saying it yet: "can you remember my mum's number?"."""
     found = _ASKED_TO_KEEP.search(cleaned(before))

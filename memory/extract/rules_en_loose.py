@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from memory.extract import rules_en_marks as marks
+from memory.extract import rules_en_words as w
 from memory.extract.rules_en_about import said_about, said_of_theirs
 from memory.extract.rules_en_bare import bare_predicates, introduced
-from memory.extract.rules_en_checks import is_known_job, is_known_language
+from memory.extract.rules_en_checks import accepts, is_known_job, is_known_language
 from memory.extract.rules_en_clauses import Clause
 from memory.extract.rules_en_cues import DATE
 from memory.extract.rules_en_match import predicate, without
@@ -16,7 +17,7 @@ from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_senses import is_condition
 from memory.extract.rules_en_values import IDENTITY, LISTS, Found, trimmed
 
-_THEIRS = re.compile(r"(?:is|has|was|does|lives|works|loves|hates|likes|speaks|drinks|eats)\b", re.IGNORECASE)
+_THEIRS = re.compile(r"(?:otherwise|or else|else|it|this|that|there|is|has|was|does|lives|works|loves|hates|likes|speaks|drinks|eats)\b", re.IGNORECASE)
 _PERSON_ALONE = re.compile(
     rf"(?:my|our|the) (?:[\w-]+ ){{0,2}}?(?:{marks.RELATED})(?: (?-i:[A-Z])\w+)?", re.IGNORECASE
 )
@@ -24,6 +25,10 @@ _BORN = re.compile(
     r"\b(?:born|birthday|bday|date of birth|dob|\w+ baby|scorpio|aries|taurus|gemini|cancer|leo|virgo|libra|sagittarius|capricorn|aquarius|pisces)\b",
     re.IGNORECASE,
 )
+_OWN_SUBJECT = re.compile(
+    r"^(?!.*\b(?:that|when\w*|where|who|if|as|than|because|since|while|before|until|what|how|why) (?:i|we)\b).* (?:I|we) (?:am|was|lived?|worked?|had|were|did|went|got|used)\b"
+)
+"""A clause whose subject comes late needs none put before it: "back in the nineties I lived in Hamburg"."""
 _DATE_ONLY = re.compile(rf"(?:on |born )*(?P<date>{DATE})", re.IGNORECASE)
 _LISTED = re.compile(
     r"(?:, [\w' -]{2,25}){1,6},? (?:and|or|&|plus|n) [\w' -]{2,25}$|(?:, [\w' -]{2,25}){2,6}$"
@@ -35,6 +40,7 @@ _ITEM = re.compile(
 _BARE_NOUNS = frozenset(
     {"job", "employer", "city", "hometown", "family", "education", "disability", "diet", "age", "habit"}
 )
+_PLACE_ALONE = re.compile(r"(?-i:[A-ZÀ-ÞĀ-Ž])[a-zà-ÿ]{3,}(?: (?-i:[A-Z])[a-z]{2,})?")
 _SIDE = re.compile(
     r"(?:the )?(?P<job>[\w -]{3,20}) (?:side|department|dept|team|desk|floor|section|division|crew)"
 )
@@ -52,6 +58,8 @@ def read_bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
         yield from _of_them(clause, thread)
     elif _PERSON_ALONE.fullmatch(plain):
         thread.who, thread.label = marks.subject_of(f"{plain} is").who, clause.written
+    elif re.fullmatch(r"(?:about )?me|myself|intro", plain, re.IGNORECASE):
+        thread.has_own = True
     elif not _THEIRS.match(plain):
         found = continued(clause, thread)
         yield from (Piece(clause, one, text=clause.written) for one in found)
@@ -76,6 +84,8 @@ def continued(clause: Clause, thread: Thread) -> list[Found]:
         return [Found("birthday", born["date"])]
     if thread.last in ("diet", "allergy") and (shunned := without(plain)):
         return shunned
+    if thread.last in ("job", "age") and thread.has_own and _PLACE_ALONE.fullmatch(plain) and accepts("city", plain, "", plain):
+        return [] if w.NOT_NAMES.fullmatch(plain) or re.search(r"'", plain) else [Found("city", plain)]
     if thread.last == "employer" and (side := _SIDE.fullmatch(plain)):
         return [Found("job", side["job"])]
     return _listed(clause, thread)
@@ -91,6 +101,10 @@ def _listed(clause: Clause, thread: Thread) -> list[Found]:
         return []
     if thread.last == "disability" and not is_condition(item["item"]):
         return []
+    if thread.last in ("likes", "dislikes") and not thread.said_before.endswith(thread.item.value):
+        return []
+    if not accepts(thread.last, item["item"], "", clause.plain):
+        return []
     found = parts(Found(thread.last, trimmed(item["item"], thread.last), thread.item.is_denied))
     return found if all(len(one.value.split()) <= 3 for one in found) else []
 
@@ -98,6 +112,8 @@ def _listed(clause: Clause, thread: Thread) -> list[Found]:
 def _supplied(clause: Clause, thread: Thread) -> Iterator[Piece]:
     """What the clause says once a subject is put before it."""
     plain, message = clause.plain, thread.heard.text
+    if _OWN_SUBJECT.search(plain):
+        return
     is_going = thread.has_own or thread.last in IDENTITY
     opens = thread.introduces(clause) and len(message) > len(plain) + 4 and "?" not in message
     for said, prefix in bare_predicates(plain, clause.marks, is_going=is_going, opens=opens):
@@ -122,7 +138,7 @@ def _may_be(found: Found, prefix: str, plain: str, *, is_going: bool) -> bool:
         return True
     match found.attribute:
         case "age":
-            return is_going or bool(re.search(r"[a-z]{3}", plain))
+            return (is_going and not re.match(r"(?:around|about|at|by) ", plain)) or bool(re.search(r"[a-z]{3} |[a-z]{3}-", plain))
         case "likes":
             return not plain.lower().startswith("team")
         case "plan" | "event":

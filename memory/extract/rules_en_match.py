@@ -7,6 +7,7 @@ from memory.extract import rules_en_cues as cues
 from memory.extract import rules_en_doings as doings
 from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_marks as marks
+from memory.extract import rules_en_wider as wider
 from memory.extract import rules_en_sayings as sayings
 from memory.extract import rules_en_tastes as tastes
 from memory.extract import rules_en_whole as clauses
@@ -24,7 +25,7 @@ _WITH = re.compile(
 )
 _AND_A = re.compile(r" and (?:also )?(an? .+)$", _I)
 _IN_CITY = re.compile(
-    r" (?:in|out of|up in|down in|over in) ((?-i:[A-ZÀ-Þ])[\w'.-]*(?: (?-i:[A-ZÀ-Þ])[\w'.-]*)*)(?:$| (?:and|for|since|with|these|now|at|as)\b)",
+    r" (?:in|out of|up in|down in|over in) ((?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*(?: (?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*)*)(?:$| (?:and|for|since|with|these|now|at|as)\b)",
     _I,
 )
 _MILD = re.compile(
@@ -35,12 +36,26 @@ _BESIDE = re.compile(
     rf"\b(?:my|our) (?P<own>(?:\w+ )?(?:{w.ANIMALS})s?)(?: \w+)? and (?:I|me)\b|\b(?:with|walk|walking|feed|feeding) (?:my|our|the)(?: \w+)? (?P<beside>(?:{w.ANIMALS})s?)\b(?! (?:food|park|show|bed|bowl|walker|sitter))",
     _I,
 )
+_NO_PROBLEM = re.compile(rf"(?:my|our|the|his|her) (?:[\w-]+ ){{0,2}}?(?:{w.ANIMALS}|{w.RELATIVES}|{w.COMPANIONS}|eyes?|legs?|head|feet|brain|hands?|knees?|stomach|hair|face|arms?|ears?|voice|soul|heart)s? (?:still|never|has|have|is|are|will|does|do|cannot|keeps?)\b(?!.*\b(?:fixed|paid|repaired|replied|answered|called|refunded|sent|returned|responded|signed|delivered|given|written|approved|rung|phoned|wrote|emailed|texted|come|came|got back)\b)", _I)
+"""People, animals and limbs are no open problems."""
+_DENYING = re.compile(r"\b(?:not|never|but|no|cannot|except|unlike|hardly|barely|from|want|wish|than)\b", _I)
+_TONGUES = re.compile(rf"\b(?:{w.LANGUAGES})\b(?! (?:school|teacher|class|lesson|course|friends?|wife|husband|food|films?|books?|music|parents|family|company|literature))", _I)
+_BY_THEN = re.compile(r"\b(?:year|20\d\d|month|summer|winter|spring|autumn|christmas|birthday|before|by|one day|some ?day|eventually)\b", _I)
+_BOUND = re.compile(r"^(?:have to|need to|must|try to|am (?:supposed|meant|told) to|was told to|got to|ought to) (?=(?:avoid|steer clear|stay (?:off|away)|keep off|cut out|skip|give up)\b)", _I)
+_LEADS = re.compile(r"am (?:leading|chairing|heading(?: up)?|captaining|organi[sz]ing|coordinating|running) the (?!risk|marathon|race|half)|am (?:now |currently )?the (?:new |current )?(?:(?:project|product|team|tech|technical|design|engineering|programme|program) )?(?:lead|leader|head|owner|manager|pm|coordinator) (?:of|for|on) ", _I)
+_FOR_ORG = re.compile(r" (?:at|for|with) (?:the )?(?P<org>(?-i:[A-ZÀ-ÞĀ-Ž])[\w&.'-]*(?: (?-i:[A-Z])[\w&.'-]*)*)(?:,? .*)?$", _I)
+_VAGUE = re.compile(
+    r"(?:(?:get|log|sign|in|on|out|up|it|that|this|to|work|still|yet|do|make|go|going|working|not|cannot|sleep|decide|tell|find|see|the|thing|one|anything|nothing|something|waiting|here|there|him|her|them|you|me|is|no|lost|stuck|dead|missing|hurts?|down|hungry|tired|awake|in bed)\s?)+",
+    _I,
+)
+"""An open problem that names nothing."""
 _GOES_ON = frozenset({"job", "city", "family", "age", "employer", "hometown"})
 
 
 def whole(plain: str) -> list[Found]:
     """What frames of whole clauses find."""
     found = framed(clauses.WHOLE, plain, plain) or framed(sayings.SAYINGS, plain, plain)
+    found = found or framed(wider.WHOLE, plain, plain)
     stripped = plain if found else _MILD.sub("", plain)
     return found if stripped == plain else framed(clauses.WHOLE, stripped, plain)
 
@@ -70,18 +85,20 @@ def cued(plain: str, said: str) -> list[Found]:
 def problems(plain: str, around: str = "") -> list[Found]:
     """An open problem, when the clause tells of one. around: the sentence, which may tell that it is left open."""
     if not re.search(
-        r"\b(?:still|never|not|keeps?|luck|gave up|given up|waiting|unresolved|unsolved|hold|mystery|yet|nobody|no one|air|unable|cannot|stuck|again|news|word|reply|response|answer|update|chasing|nagging|fighting|battling|back|continues|persists|parked|shelved|tabled|refus\w+|reach|yet|returned|hounding|badgering)\b",
+        r"\b(?:still|never|not|keeps?|luck|gave up|given up|waiting|unresolved|unsolved|hold|mystery|yet|nobody|no one|air|unable|cannot|stuck|again|news|word|reply|response|answer|update|chasing|nagging|fighting|battling|back|continues|persists|parked|shelved|tabled|refus\w+|reach|yet|returned|hounding|badgering|half|remains?|unfinished|unpaid|unanswered|pending|limbo|incomplete|outstanding|every time|constantly|all the time|no idea|find out|no sign|no trace|did not (?:get|find|have time)|weekend|carry on)\b",
         plain,
         _I,
     ):
         return []
     if re.match(r"(?:you|your|it|he|she|they|if|why|how|what)\b", plain, _I) or re.search(
-        r"\byour\b|\b(?:get|understand|see|like|follow|work)(?: it| this| that)?$|^still (?:broken|wrong|not|no|the same|failing|bad|nothing)\b[\w ]{0,12}$",
+        r"\byour\b|\b(?:get|understand|see|like|follow|work)(?: it| this| that)?$(?<!to work)|^still (?:broken|wrong|not|no|the same|failing|bad|nothing)\b[\w ]{0,12}$",
         plain,
         _I,
     ):
         return []
-    for pattern, mark in table(doings.PROBLEMS):
+    if _NO_PROBLEM.match(plain):
+        return []
+    for pattern, mark in (*table(doings.PROBLEMS), *table(wider.PROBLEMS)):
         matched = pattern.match(plain)
         if matched and (
             mark not in ("unsolved", "waiting")
@@ -91,7 +108,8 @@ def problems(plain: str, around: str = "") -> list[Found]:
                 _I,
             )
         ):
-            return [Found("follow_up", trimmed(matched["follow_up"], "follow_up"))]
+            value = trimmed(matched["follow_up"], "follow_up")
+            return [] if _VAGUE.fullmatch(value) else [Found("follow_up", value)]
     return []
 
 
@@ -125,10 +143,12 @@ def feelings(plain: str) -> list[Found]:
 
 def predicate(who: str, said: str, lead: str, *, raw: str = "", is_bare: bool = False) -> list[Found]:
     """What is said of a subject: the predicate in the form of the first person. lead: time words that stand before it."""
-    said = marks.plain_verb(said)
+    said = _BOUND.sub("", marks.plain_verb(said))
     if is_bare:
         return nominal_plan(said, lead)
     if found := _ended(said):
+        return found
+    if _LEADS.match(said) and (found := framed(doings.LEADS, said, said)):
         return found
     for find in (_lasting, timed, _doing):
         if found := find(who, said, lead):
@@ -159,13 +179,19 @@ def _lasting(who: str, said: str, lead: str) -> list[Found]:
             *found,
             *(f for f in framed(frames.PERSON, f"am {also[1]}", said) if f.attribute in _GOES_ON),
         ]
+    if found and {f.attribute for f in found} == {"job"} and not found[0].is_denied and (org := _FOR_ORG.search(said)):
+        employer = trimmed(org["org"], "employer")
+        found = [*found, Found("employer", employer)] if accepts("employer", employer, "org", said) else found
+    if found and found[0].attribute == "language" and not found[0].is_denied and not _DENYING.search(said):
+        found = [Found("language", named[0]) for named in _TONGUES.finditer(said)] or found
     if found and (at := _IN_CITY.search(said)) and {f.attribute for f in found} & {"job", "employer"}:
         city = trimmed(at[1], "city")
         is_home = all(f.attribute != "city" for f in found) and not is_where_one_works(city, said)
         if is_home and accepts("city", city, "", said):
             found = [*found, Found("city", city)]
     when = " ".join(marks.TODAY.findall(lead))
-    return found or framed(tastes.ATTITUDES, said, f"{said} {when}")
+    found = found or framed(tastes.ATTITUDES, said, f"{said} {when}")
+    return found or framed(wider.PERSON, said, f"{said} {when}")
 
 
 def _doing(_who: str, said: str, lead: str) -> list[Found]:
@@ -179,8 +205,10 @@ def _doing(_who: str, said: str, lead: str) -> list[Found]:
                 else one
                 for one in found
             ]
+    if _BY_THEN.search(lead) and (found := framed(doings.GOALS, f"{said} {lead.strip().lower()}", said)):
+        return [Found(f.attribute, f.value.removesuffix(lead.strip().lower()).strip(), f.is_denied) for f in found]
     if found := framed(doings.HABITS, said, said):
-        return found
+        return [_doing_not(one) for one in found]
     if (
         lead
         and re.search(doings.OFTEN, lead, _I)
@@ -188,6 +216,12 @@ def _doing(_who: str, said: str, lead: str) -> list[Found]:
     ):
         return [Found("habit", said.removeprefix("am "), found[0].is_denied)]
     return framed(doings.FEELINGS, f"i {said}", said) if doings.LASTING.search(f"{said} {lead}") else []
+
+
+def _doing_not(found: Found) -> Found:
+    """A habit that is told as what one does not do, denied."""
+    said = re.match(r"(?:do not|never|no longer) (?=\w)", found.value, _I)
+    return Found(found.attribute, found.value[said.end() :], True) if said else found
 
 
 def _ended(said: str) -> list[Found]:

@@ -41,4 +41,5 @@ def parts(found: Found) -> list[Found]:
         items = [match[0] for match in re.finditer(rf"\b(?:{w.LANGUAGES})\b", found.value, _I)] or items
     if len(items) < 2 or any(len(item.split()) > (6 if found.attribute == "pet" else 3) for item in items):
         return [found]
-    return [Found(found.attribute, values.trimmed(item, found.attribute), found.is_denied) for item in items]
+    kept = [Found(found.attribute, values.trimmed(item, found.attribute), found.is_denied) for item in items]
+    return [one for one in kept if accepts(one.attribute, one.value, "", "")]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from memory.extract import rules_en_words as w
 from memory.extract.grammar import Heard
 from memory.extract.rules_en_clauses import Clause
 from memory.extract.rules_en_values import KINDS, Found
@@ -12,6 +13,7 @@ from memory.long_term.candidate import Act, Candidate
 _SYMPTOM = re.compile(
     r" (?:is|are) |^(?:cannot|can barely|can hardly|have (?:trouble|difficulty))\b", re.IGNORECASE
 )
+_YEAR = re.compile(r"(?:\w+|\d\w+)[- ]year", re.IGNORECASE)
 _ONE = frozenset({"name", "age", "city", "birthday", "hometown"})
 
 
@@ -33,6 +35,7 @@ class Thread:
     has_own: bool = False
     old: str = ""
     following: str = ""
+    is_asking: bool = False
 
     def introduces(self, clause: Clause) -> bool:
         """Whether the clause may be the first thing that the user says of themselves."""
@@ -78,15 +81,25 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
             p.who == piece.who and p.found.attribute == piece.found.attribute and not p.found.is_denied
             for p in pieces
         )
+        if len(pieces) > 1 and piece.found.attribute == "education" and _YEAR.fullmatch(piece.found.value):
+            continue
+        if piece.found.is_denied and piece.found.attribute == "employer" and _works(pieces):
+            continue
         if (
             piece.found.is_denied
             and positive
-            and piece.found.attribute in ("employer", "job", "city", "name", "age")
+            and piece.found.attribute in ("employer", "job", "city", "name", "age", "possession", "diet")
+            and (piece.found.attribute != "diet" or re.fullmatch(w.DIETS, piece.found.value, re.IGNORECASE))
         ):
             continue
         if not any(k.who == piece.who and k.found == piece.found for k in kept):
             kept.append(piece)
     return kept
+
+
+def _works(pieces: Sequence[Piece]) -> bool:
+    """Whether it is said what the user does now: what they have left is no news then."""
+    return any(p.who == "user" and p.found.attribute == "job" and not p.found.is_denied for p in pieces)
 
 
 def with_allergies(pieces: Sequence[Piece]) -> list[Piece]:

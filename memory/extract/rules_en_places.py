@@ -8,7 +8,7 @@ from memory.extract import rules_en_words as w
 _I = re.IGNORECASE
 # fmt: off
 _NO_PLACE = re.compile(r"^(?:(?!(?:US|UK|LA|NY|NYC|SF|DC|UAE|USA|EU|HK|KL)\b)[A-Z]{2,4}$|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|IT|HR|QA|UX|PR|Windows|Linux|Python|Java|Slack|Zoom|Excel|Teams|English|I|Christmas|Easter|God|Product|Sales|Marketing|Finance|Engineering|React|Rust|Go|Vim|Docker|Word|PDF|AWS)\b")
-_NO_ORG = re.compile(r"^(?:(?:(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several|about|over|almost|the (?:last|past)) (?:\w+ )?(?:years?|months?|weeks?|days?|hours?|decades?)|Home|Night|Christmas|Noon|Work|Starbucks|Heathrow|Gatwick|JFK|Tom's|Least|First|Last|School|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Easter|Peace|Risk|Best|All|Once)\b)", _I)
+_NO_ORG = re.compile(r"^(?:(?:(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several|about|over|almost|the (?:last|past)) (?:\w+ )?(?:years?|months?|weeks?|days?|hours?|decades?)|Home|Night|Christmas|Noon|Work|Starbucks|Heathrow|Gatwick|JFK|Tom's|Least|First|Last|School|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Easter|Peace|Risk|Best|All|Once|(?:New|Old|Same|Next|Other|Local|Wrong|Right|Different) (?-i:[a-z]))\b)", _I)
 # fmt: on
 
 
@@ -37,11 +37,21 @@ def is_place(value: str, mark: str, clause: str) -> bool:
     )
 
 
+def _is_any(value: str, clause: str) -> bool:
+    """Whether the clause speaks of one of many, which it does not name: "at a girls' school"."""
+    said = re.search(rf"\b(?:an?|some|another) (?:[\w'-]+ ){{0,3}}?{re.escape(value)}\b", clause, _I)
+    return bool(said) and not re.search(r"(?-i:\b[A-Z])|\b(?:called|named)\b", value)
+
+
 def is_org(value: str, mark: str, clause: str) -> bool:
     """Whether somebody may work there."""
-    if _NO_ORG.match(value):
+    if _NO_ORG.match(value) or _is_any(value, clause):
         return False
     known = values.ORG.match(value)
+    if re.search(r"\bvolunteer", clause, _I) and re.search(r"\b\w+days?\b|\bevery\b", clause, _I):
+        return False
+    if mark == "at_org" and known and re.search(r"\b(?:for \w+ (?:years|months)|since)\b", clause, _I):
+        return True
     if mark == "at_org":
         return bool(
             (known or re.match(r"(?-i:[A-Z])", value))

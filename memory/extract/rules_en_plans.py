@@ -8,6 +8,9 @@ from memory.extract.rules_en_values import Found, trimmed
 
 _I = re.IGNORECASE
 _PAST = re.compile(r"\b(?:yesterday|last|ago|earlier)\b", _I)
+_DONE = re.compile(r"(?:just |finally |officially )*(?:won|lost|bought|sold|met|came|left|found|broke|ran|ate|drank|wrote|began|became|fell|swam|caught|chose|built|beat|passed|moved|signed|finished|graduated|was born|completed|closed)\b", _I)
+_NAMED_DAY = re.compile(r"\b(?:the|our|my|an?|every) (?:\w+ )?(?:mon|tues|wednes|thurs|fri|satur|sun)day (?!(?:morning|afternoon|evening|night|week|at|in|on|the|and|or|before|after|for|\d))(?=[a-z])", _I)
+"""A weekday that names a thing: "the Saturday market"."""
 _LOOSE_PLAN = re.compile(
     r"^(?:am |have |get |will |)(?P<plan>(?!not\b|no\b|was\b|were\b|had\b|\w+ed\b|been\b|never\b|saw\b|went\b|did\b|thought\b|said\b|told\b|can\b|cannot\b|could\b|would\b|should\b|love\b|like\b|hate\b|prefer\b|want\b|know\b|think\b|mean\b|so\b|very\b|glad\b|happy\b|free\b|busy\b|sure\b|good\b|ok\b)\w+ .+)$",
     _I,
@@ -17,7 +20,7 @@ _THING_PLAN = re.compile(
     _I,
 )
 _NOMINAL = re.compile(
-    r"^(?:got |have |there is )?(?:an? |my |our |the )?(?P<plan>(?:[\w'&/-]+ ){0,4}?(?:dentist|doctor|doctors|doctor's|gp|physio|therapist|therapy|appointment|checkup|check-up|interview|exam|test|final|finals|midterm|deadline|flight|train|trip|holiday|vacation|wedding|party|birthday party|funeral|concert|gig|conference|meeting|call|presentation|talk|demo|launch|release|move|surgery|op|root canal|operation|prom|ball|gala|homecoming|umrah|hajj|pilgrimage|christening|naming ceremony|sentencing|custody hearing|scan|mri|graduation|ceremony|recital|match|game|race|marathon|tournament|reunion|anniversary|dinner|lunch|brunch|date|class|lesson|workshop|hearing|viewing|inspection|audition|performance|show|play|festival|retreat|camp|visit|vet|haircut|review|defen[cs]e|viva|due date|move-in|closing|open day|school play|parents' evening|sports day|baby shower|hen do|stag do|bachelor party|bootcamp|sprint review|kickoff|kick-off|webinar|rehearsal|housewarming|barbecue|bbq|court date|mot|delivery|installation|orientation|driving test|blood test|colonoscopy|op|citizenship ceremony|smear|booster|jab|vaccination|christening|baptism|bar mitzvah|pitch|standup|board|court|jury duty|gym|physio|root canal|audit|onsite|all-hands|offsite|board meeting|half marathon|ultrasound|follow-up|chemo|session|start date|last day|first day|day off)s?\b[^,]{0,40})$",
+    r"^(?:got |have |there is )?(?:an? |my |our |the )?(?P<plan>(?:[\w'&/-]+ ){0,4}?(?:dentist|doctor|doctors|doctor's|gp|physio|therapist|therapy|appointment|checkup|check-up|interview|exam|test|final|finals|midterm|deadline|flight|train|trip|holiday|vacation|wedding|party|birthday party|funeral|concert|gig|conference|meeting|call|presentation|talk|demo|launch|release|move|surgery|op|root canal|operation|prom|ball|gala|homecoming|umrah|hajj|pilgrimage|christening|naming ceremony|sentencing|custody hearing|scan|mri|graduation|ceremony|recital|match|game|race|marathon|tournament|reunion|anniversary|dinner|lunch|brunch|date|class|lesson|workshop|hearing|viewing|inspection|audition|performance|show|play|festival|retreat|camp|visit|vet|haircut|review|defen[cs]e|viva|due date|move-in|closing|open day|school play|parents'? evening|sports day|baby shower|hen do|stag do|bachelor party|bootcamp|sprint review|kickoff|kick-off|webinar|rehearsal|housewarming|barbecue|bbq|court date|mot|delivery|installation|orientation|driving test|blood test|colonoscopy|op|citizenship ceremony|smear|booster|jab|vaccination|christening|baptism|bar mitzvah|pitch|standup|board|court|jury duty|gym|physio|root canal|audit|onsite|all-hands|offsite|board meeting|half marathon|ultrasound|follow-up|chemo|session|start date|last day|first day|day off)s?\b[^,]{0,40})$",
     _I,
 )
 _IS_ON = re.compile(r"^(?:my|our|the|(?=\w+ (?:with|is|are)\b)|(?=(?!it|that|this|there|he|she|they|you|what|christmas|easter|black)[a-z]+ [a-z]+ (?:is|are)\b)|my \w+'s|(?:mum|mom|dad|grandma|grandpa|nan)'s|(?-i:[A-Z][a-z]+)'s) (?P<plan>[\w' /-]{2,50}?) (?:is|are|will be|has been|got|gets|has been moved|was moved|got moved|is now|is set|is scheduled|is booked|is due|starts?|begins?|takes place|falls|ends?|expires?|opens?|closes?|runs out|arrives?|leaves?|finishes|has been rescheduled|was rescheduled)(?: scheduled| booked| set| due| moved| happening| now| rescheduled| coming up)*(?: (?:for|on|at|to|by|this|next|in|from))?$", _I)  # fmt: skip
@@ -33,16 +36,16 @@ _NOT_NOMINAL = re.compile(
 
 def timed(_who: str, said: str, lead: str) -> list[Found]:
     """Plans and events: what is said with a day or a time."""
-    when = f"{lead} {said}"
+    when = _NAMED_DAY.sub(" ", f"{lead} {said}")
     if not doings.IS_TIME.search(when) or (
-        doings.NO_PLAN.match(said) and not re.match(r"had (?:surgery|an?|our|my)", said)
+        doings.NO_PLAN.match(said) and not re.match(r"(?:was|were) born|had (?:surgery|an?|our|my)", said)
     ):
         return []
     if (re.search(doings.OFTEN, said, _I) and not doings.IS_EXACT.search(when)) or re.search(
         r"\b(?:every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b", when, _I
     ):
         return []
-    is_past = bool(_PAST.search(when))
+    is_past = bool(_PAST.search(when)) or bool(_DONE.match(said))
     if not is_past and (found := framed(doings.PLANS, said, said)):
         return _bare_plan(found)
     if not is_past and doings.IS_EXACT.search(when) and (loose := _LOOSE_PLAN.match(said)):
@@ -62,7 +65,7 @@ def _bare_plan(found: list[Found]) -> list[Found]:
         for one in kept
         if len(one.value) > 2
         and not re.fullmatch(
-            r"(?:be|go|do|have|get|see|start|there|here|back|that|it|off|will|free|available|busy)",
+            r"(?:back )?(?:at|on|to) it|\w+ing (?:it|this|that|them)(?: \w+)?|(?:be|go|do|have|get|see|start|there|here|back|that|it|off|will|free|available|busy)",
             one.value,
             _I,
         )

@@ -10,12 +10,13 @@ from memory.extract.grammar import Heard
 from memory.extract.rules_en_checks import is_reaction
 from memory.extract.rules_en_clause import MINE, read_clause
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, without_speech
-from memory.extract.rules_en_context import answered, is_staged
+from memory.extract.rules_en_context import answered, is_staged, topic_of
 from memory.extract.rules_en_decisions import decisions_in, is_marked
 from memory.extract.rules_en_match import problems, whole
 from memory.extract.rules_en_names import named_at_the_edge
 from memory.extract.rules_en_orders import instruction_in, may_order
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
+from memory.extract.rules_en_requests import is_request
 from memory.extract.rules_en_values import Found
 from memory.long_term.candidate import Candidate
 from memory.sentences import split_text, without_marks
@@ -30,10 +31,16 @@ _AGREES = re.compile(
     r",\s*(?:ok(?:ay)?|k|please|pls|alright|all right|right|yeah|yes|got it|deal|understood|agreed|will you|would you|can you|could you|thanks)\W*$",
     re.IGNORECASE,
 )
+_EVERY = re.compile(r"\b(?:always|never|every|each|any|whenever|from now on|going forward)\b", re.IGNORECASE)
+_HEARSAY = re.compile(
+    r",\s*(?:(?:or )?so )?(?:(?:i|we) (?:read|heard|hear|saw|gather|am told|was told|think i (?:read|heard)|believe)(?: (?:it |that )?(?:somewhere|online|once|on the (?:news|radio|internet)))?|apparently|allegedly|supposedly|they say|people say|rumour has it|or so (?:i|they|he|she) \w+)\W*$|,\s*(?:mad|wild|crazy|funny|weird|odd|imagine|isn't it|innit)(?:,? (?:isn't it|innit|that|right|huh|eh))?\W*$",
+    re.IGNORECASE,
+)
+_THINKS = re.compile(r"(?<=\w) (?:and|but) (?:\w+ly |always |just |still )?(?:says?|thinks?|reckons?|claims?|swears|insists|believes?|complains)\b.*$", re.IGNORECASE)
 _WORD = re.compile(r"[A-Za-z]{2}")
 _BRACKETED = re.compile(r"\b(?P<name>[A-Z][a-z]+) \($")
 _ONCE = re.compile(
-    r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$",
+    r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|loathe|detest|despise|abhor|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$",
     re.IGNORECASE,
 )
 
@@ -64,6 +71,8 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         ]
     if name := named_at_the_edge(heard.text, sentence.text):
         return [as_candidate(Piece(clauses[0], Found("name", name), text=sentence.text), sentence.text)]
+    if _HEARSAY.search(text):
+        return []
     thread = Thread(heard, before=heard.text[: max(at, 0)], whole=text)
     pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
     if is_reaction(text):
@@ -82,9 +91,18 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
     for i, clause in enumerate(clauses):
         if marks.CORRECTION.search(clause.marks) or marks.CORRECTED.match(clause.plain):
             thread.act = "correction"
-        clause = replace(clause, plain=marks.TOLD.sub("", clause.plain))
+        clause = replace(clause, plain=_THINKS.sub("", marks.TOLD.sub("", clause.plain)))
         thread.following = clauses[i + 1].plain if i + 1 < len(clauses) else ""
         is_last_asked = is_asked and i == len(clauses) - 1
+        subject = marks.subject_of(clause.plain)
+        thread.topic = topic_of(clause.plain, thread.following) or thread.topic
+        if is_request(clause.plain) and not _EVERY.search(text):
+            thread.is_asking = True
+            continue
+        if subject.how != "bare" or MINE.search(clause.plain):
+            thread.is_asking = False
+        elif thread.is_asking:
+            continue
         may_tell = orders and (not is_asked or _ASKS_YOU.match(clause.plain) or _AGREES.search(text))
         if may_tell and (told := instruction_in(text[clause.start :])):
             yield from _orders(replace(clause, written=text[clause.start :].strip(), end=len(text)), told)

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from memory.extract import rules_en_marks as marks
 from memory.extract.rules_en_checks import accepts
 from memory.extract.rules_en_clauses import Clause
 from memory.extract.rules_en_context import asked_to_keep, meant_before
-from memory.extract.rules_en_match import whole
+from memory.extract.rules_en_match import predicate, whole
 from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_values import Found
 
@@ -23,6 +24,7 @@ CALLED = {
     "city": "city", "dog": "pet", "cat": "pet", "diet": "diet",
 }  # fmt: skip
 _NEW_ONE = re.compile(rf"^(?:I |we )?(?:have |just |recently )*(?:my (?P<noun>{'|'.join(sorted(CALLED, key=len, reverse=True)).replace('email', 'e-?mail')}) (?:has |have |is )?(?:just |recently )?(?:changed|different now|different|new)|(?:changed|switched|got|have) (?:my|a new|an? different) (?P<noun2>{'|'.join(sorted(CALLED, key=len, reverse=True)).replace('email', 'e-?mail')}))$", re.IGNORECASE)
+_SPELT = re.compile(r",? (?:with|without|spelt|spelled)(?: with)? (?:an? |the |one |two |no )?(?:[a-z]|double [a-z]|[a-z]'s?|accent|umlaut|hyphen)\b.*$", re.IGNORECASE)
 _AFTER = re.compile(r"\s+(?:with|like|as|and|spelled|spelt|without|actually|but|please|thanks|though)\b.*$")
 # fmt: on
 
@@ -38,6 +40,7 @@ def corrected(clause: Clause, thread: Thread) -> Iterator[Piece]:
     is_marked = thread.act == "correction" or (
         thread.act == "change" and thread.last in CALLED.values() and clause.start > 0
     )
+    clause = replace(clause, plain=_SPELT.sub("", clause.plain))
     said, is_short = _IT_IS.match(clause.plain), len(clause.plain.split()) <= 2
     if said is None and not thread.last and is_short and (renamed := _renamed(clause, thread)):
         yield renamed
@@ -59,9 +62,10 @@ def _renamed(clause: Clause, thread: Thread) -> Piece | None:
     if alone is None:
         return None
     attribute, old, who = meant_before(thread.heard.previous, alone["value"])
-    if attribute != "name" or old.casefold() == alone["value"].casefold():
+    is_age = attribute == "age" and alone["value"].isdigit()
+    if (attribute != "name" and not is_age) or old.casefold() == alone["value"].casefold():
         return None
-    return Piece(clause, Found("name", alone["value"]), who, clause.written, "correction", old)
+    return Piece(clause, Found(attribute, alone["value"]), who, clause.written, "correction", old)
 
 
 def _what_is_meant(value: str, thread: Thread, *, is_marked: bool) -> tuple[str, str, str]:
@@ -71,7 +75,10 @@ def _what_is_meant(value: str, thread: Thread, *, is_marked: bool) -> tuple[str,
     if thread.heard.previous:
         attribute, old, who = meant_before(thread.heard.previous, value)
         return (attribute, old, who) if is_marked or attribute == "name" else ("", "", "user")
-    return ("name" if is_marked and thread.last == "name" else ""), "", "user"
+    if is_marked and thread.last == "name":
+        return "name", "", "user"
+    found = predicate("user", f"have {value}", "") if is_marked else []
+    return (found[0].attribute if found and found[0].attribute in ("family", "pet") else ""), "", "user"
 
 
 def given(clause: Clause, thread: Thread) -> Iterator[Piece]:

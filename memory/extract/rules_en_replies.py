@@ -1,12 +1,18 @@
 """What an English message says to what the assistant said last: a choice, a yes, an answer. Pure."""
 
+import re
+
 from memory.extract.grammar import Heard
-from memory.extract.rules_en_answers import affirmed, chosen, reply
+from memory.extract.rules_en_answers import affirmed, chosen, denied, reply
 from memory.extract.rules_en_assent import assents, proposed
 from memory.extract.rules_en_clauses import Clause, cleaned, plain_form
 from memory.extract.rules_en_pieces import Piece, as_candidate
 from memory.extract.rules_en_values import Found
 from memory.long_term.candidate import Candidate
+
+
+_TASTE = re.compile(r"\b(?:do|would) you (?:\w+ )?(?:prefer|like better|rather have|enjoy more)\b(?! (?:me|i|we)\b)|\byour favou?rite\b|\byou prefer\b", re.IGNORECASE)
+"""Asks what the user likes, not what is to be done."""
 
 
 def answers(heard: Heard, said: str) -> list[Candidate]:
@@ -15,9 +21,10 @@ def answers(heard: Heard, said: str) -> list[Candidate]:
     if not heard.text.lstrip().startswith(said) or said.endswith("?"):
         return []
     clause = Clause(said, plain, end=len(said))
-    agreed = affirmed(heard.previous, plain)
+    agreed = affirmed(heard.previous, plain) or denied(heard.previous, plain)
     if option := chosen(heard.previous, plain):
-        agreed = [Found("decision", option)]
+        taste = _TASTE.search(heard.previous) and not option.startswith("option ")
+        agreed = [Found("likes" if taste else "decision", option)]
     elif not agreed and assents(plain):
         agreed = [Found("decision", one) for one in proposed(heard.previous, plain)]
     if agreed:

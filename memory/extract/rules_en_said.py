@@ -24,7 +24,7 @@ _TAILED = re.compile(
     r"(?:always(?: (?:has|have|had|did|does|do|will)(?: (?:been|done|so))?)?|any day(?: of the week)?|every time|all day(?: long)?|fight me|no contest|hands down|forever|for life|for me|all the way|period|no question|(?:that|it) is my (?:music|thing|jam|sport|game|drink|food|life))",
     re.IGNORECASE,
 )
-_OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|home)\b", re.IGNORECASE)
+_OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|we|home)\b", re.IGNORECASE)
 _NO_PERSON = frozenset({"name", "home", "hometown"})
 _BY_OTHERS = frozenset({"name", "diet", "allergy", "job", "employer", "lead"})
 _SECOND = re.compile(
@@ -61,8 +61,14 @@ def _of_the_user(clause: Clause, subject: marks.Subject, thread: Thread) -> list
     named = re.fullmatch(r"it is (?:me )?([a-z]{3,10})", plain)
     if named and _GREETED.search(clause.marks) and not _STATE.match(named[1]):
         return [Found("name", named[1])]
+    if re.search(r"\bwho(?:'s| is| was| leads| runs)?\b[^.!]*\?\W*$", thread.before) and re.match(r"it is ", plain):
+        return []
     if subject.how in ("bare", "self", "other") or subject.who.lower() in _NO_PERSON:
         return about_whole(plain)
+    if subject.how == "name" and ":" in plain:
+        return about_whole(plain)
+    if subject.how == "name" and (named_so := [f for f in whole(plain) if f.attribute == "name"]):
+        return named_so
     if subject.how == "pronoun" and re.search(r"\bme\b", plain):
         return [f for f in whole(plain) if f.attribute in ("job", "lead")]
     if subject.how in ("person", "name") and _OF_ME.search(plain):
@@ -87,13 +93,19 @@ def _of_its_subject(clause: Clause, subject: marks.Subject, thread: Thread) -> I
             thread.who, thread.label = subject.who, _label(clause.written, subject)
             own = [Piece(clause, f, subject.who, clause.written) for f in whole(f"my {subject.rest}")]
             plans = predicate("", clause.plain, thread.lead, is_bare=True) if not own else []
-            yield from own or (Piece(clause, f, text=clause.written) for f in plans)
+            yield from own or (_owned(clause, f, subject) for f in plans)
         case "pronoun":
             yield from _pronoun(clause, subject.rest, thread)
         case "bare":
             yield from read_bare(clause, thread)
         case _:
             return
+
+
+def _owned(clause: Clause, found: Found, subject: marks.Subject) -> Piece:
+    """ "my son's nativity is on 11 December": what it is is his."""
+    bare = re.sub(rf"^(?:my |our )?(?:[\w-]+ )?{re.escape(subject.who)}'s? ", "", found.value, flags=re.IGNORECASE)
+    return Piece(clause, replace(found, value=bare), subject.who, clause.written)
 
 
 def _lower_name(clause: Clause, rest: str, thread: Thread) -> Iterator[Piece]:
@@ -125,10 +137,11 @@ def run_on(clause: Clause, thread: Thread) -> Iterator[Piece]:
             )
 
 
-def mentioned(clause: Clause) -> Iterator[Piece]:
+def mentioned(clause: Clause, thread: Thread) -> Iterator[Piece]:
     """What a relative clause tells of a person: "a trip with my wife who's afraid of flying"."""
     if other := _MENTION.search(clause.plain):
         who = other["name"] or other["role"].lower()
+        thread.who = thread.label = who
         for found in predicate(who, marks.as_first_person(other["rest"]), ""):
             if found.attribute not in OWN_ONLY:
                 yield Piece(clause, found, who, f"My {who} {other['rest']}")

@@ -54,7 +54,7 @@ my (?:stomach|body|gut|system|digestion) (?:cannot|does not|will not) (?:handle|
 (?:greetings|hello|hi|hey|good \w+|cheers|regards|love) from (?:[a-z]+ )?<city> =place
 (?:the )?(?:hospital|company|firm|school|place|bank|shop|agency|studio|office|lab|restaurant) (?:where |that )?I work(?: at| for| in)? is (?:called |named )?<employer>
 (?:my|our|the) (?:own )?(?:company|firm|business|startup|start-up|shop|restaurant|studio|agency|employer|bakery|practice|salon|workplace)(?:'s name)? (?:is called|is named|is|goes by|name is)(?: the)? (?P<employer>(?-i:[A-Z])[\w&'-]*(?: (?-i:[A-Z])[\w&'-]*){0,3}) =org
-(?:(?:please |you can |just |everyone |everybody |friends |people |folks |most people |my friends |they all |they |you may |feel free to |you could |do |everyone just |all my friends |family |colleagues )*(?:call|calls) me|(?:address|refer to) me as|call me)(?: by my \w+ name)?,? "?(?P<name>%NAME%|[\w'-]+)"?(?:,? (?:instead|for short|from now on|if you like|though|okay|ok|as everyone does|everyone does|not .*|rather than .*|by the way|in future|please))? =called
+(?:(?:please |you may |kindly |you can |just |everyone |everybody |friends |people |folks |most people |my friends |they all |they |you may |feel free to |you could |do |everyone just |all my friends |family |colleagues )*(?:call|calls) me|(?:address|refer to) me as|call me)(?: by my \w+ name)?,? "?(?P<name>%NAME%|[\w'-]+)"?(?:,? (?:instead|for short|from now on|if you like|though|okay|ok|as everyone does|everyone does|not .*|rather than .*|by the way|in future|please))? =called
 (?:this is|name is|the name is|the name's|names|name's|my name|my names) (?:dr\.? |mr\.? |mrs\.? |ms\.? |prof\.? |professor |captain |sir )?(?P<name>%NAME%)(?: (?:from|here|speaking|again|with|at|with an?)\b.*)?$ =this_is
 (?P<name>%NAME%) here(?: .*)? =here
 (?:(?:my )?(?:full |first |last |real |nick|user|given |legal |preferred )?name) ?[:=] ?(?P<name>%NAME%|[\w'-]+) =name
@@ -86,7 +86,7 @@ nothing (?:makes me happier than|relaxes me like|is better than|compares to|calm
 (?P<no_diet>%FOOD%) (?:makes?|make) me (?:ill|sick|bloated|feel sick|feel ill|poorly|nauseous|unwell)(?: .*)?
 (?P<no_diet>%FOOD%) (?:is|are) (?:off the menu|off limits|off-limits|out|a no[- ]go|a no no|forbidden|not allowed|not an option|banned|out of the question|haram|not kosher|not halal)(?: for (?:me|us))?(?: .*)?
 my (?:religion|faith|doctor|dietitian|beliefs) (?:forbids?|bans?|prohibits?|does not allow|told me to (?:avoid|cut out|stay off)|says no) (?:me )?(?:to (?:eat|drink) |eating |drinking |from eating )?(?P<no_diet>.+) =food
-(?P<disability>my (?:left |right )?(?:eyesight|vision|sight|hearing|mobility|memory|hands|ear|eye|leg|arm|short-term memory|fine motor skills|speech) (?:is|are) (?:really |very |quite |pretty |so |extremely |severely |not )*(?:poor|bad|terrible|failing|going|gone|impaired|limited|weak|great|good|shaky|paralysed|paralyzed|awful|shot|damaged|useless))(?: .*)?
+(?P<disability>my (?:left |right )?(?:eyesight|vision|sight|hearing|mobility|memory|hands|ear|eye|leg|arm|short-term memory|fine motor skills|speech) (?:is|are) (?:really |very |quite |pretty |so |extremely |severely |not )*(?:shot|rubbish|useless|ropey|dodgy|fading|deteriorating|knackered|poor|bad|terrible|failing|going|gone|impaired|limited|weak|great|good|shaky|paralysed|paralyzed|awful|shot|damaged|useless))(?: .*)?
 my (?P<language>%LANG%) (?:is|has become) (?:actually |pretty |quite |very |really |now |fairly |reasonably )*(?:good|fluent|decent|okay|ok|native|excellent|passable|conversational|solid|strong|great|near-native|fine)(?: .*)?
 (?:my |our )?(?:home|base|home base|permanent address)(?: for (?:us|me))? (?:is|has been)(?: now| currently| still| in| just outside)* <city> =place
 (?:my |our )?home(?: for (?:us|me))? is (?:an? |the |my |our )[\w -]+? (?:in|near|outside|by) <city> =place
@@ -97,7 +97,7 @@ my (?:roots|ancestors|people|heritage|family roots) (?:are|is|lie|come|go back)(
 <likes> (?:is|are) (?:probably |definitely |easily |hands down |by far |still |one of )*my (?:absolute |all-time |new |number one |go-to )*(?:favou?rites?|passion|happy place|comfort food|jam|thing|cup of tea|guilty pleasure|weakness|obsession|hobby|fave|drink of choice|go-to|comfort show|great love|one true love)(?: .*)?
 <no_dislikes> (?:is|are) (?:really |just |definitely |so |simply )*not (?:really )?(?:my (?:thing|cup of tea|jam|style|bag|favou?rite|scene)|for me)(?: .*)?
 <no_dislikes> (?:drives?|drive) me (?:crazy|nuts|mad|up the wall|insane|bonkers|round the bend)(?: .*)?
-<no_dislikes> (?:makes? me (?:gag|sick|want to scream|cringe|nauseous|ill)|(?:grosses?|creeps?|freaks?|weirds?) me out|(?:is|are) my (?:biggest |number one |greatest |absolute |main )?(?:pet peeves?|pet hate|nemesis)|gets? on my nerves|really annoys? me|annoys? me|irritates? me|bores? me(?: to tears| to death)?|does nothing for me|do nothing for me|puts? me off)(?: .*)?
+<no_dislikes> (?:makes? me (?:gag|sick|want to scream|cringe|nauseous|ill)|(?:grosses?|creeps?|freaks?|weirds?) me out|(?:is|are) my (?:biggest |number one |greatest |absolute |main )?(?:pet peeves?|pet hate)|gets? on my nerves|really annoys? me|annoys? me|irritates? me|bores? me(?: to tears| to death)?|does nothing for me|do nothing for me|puts? me off)(?: .*)?
 (?:nothing beats|there is nothing (?:better than|like)|nothing better than|nothing like|you cannot beat|cannot beat|can never go wrong with|never say no to|always up for|i am always up for|long live|cannot say no to) <likes>(?: any day.*| over .*| for breakfast| on a .*)? =nothing
 <likes> (?:over|beats|before|instead of) (?P<other>[\w' -]{2,30}?)(?: (?:any day|every time|every day|always|all day|any time|anytime|for me|any day of the week|all the way|hands down)(?: .*)?) =over
 (?P<allergy>.+?) (?:gives?|give) me (?:hives|a rash|rashes|an allergic reaction|anaphylaxis|anaphylactic shock|a bad reaction)(?: .*)? =subject
@@ -105,7 +105,7 @@ my (?:roots|ancestors|people|heritage|family roots) (?:are|is|lie|come|go back)(
 (?P<allergy>.+?) (?:could|can|would|will|might) (?:literally |actually )?(?:kill me|put me in (?:the )?(?:hospital|er|a&e))(?: .*)? =subject
 (?:%ADV%|severe |bad |serious |mild |nasty |life-threatening |terrible )+(?P<allergy>[\w' -]{2,30}) allergy(?: (?:here|for me|so|since|and)\b.*)?$
 (?P<allergy>[\w'-]{3,20}(?: (?:and|&) [\w'-]+)?) allergy (?:here|for me|over here|sufferer|sufferer here)(?: .*)?
-(?:no|zero) (?P<no_diet>[\w' -]{2,30}?) for (?:me|us)(?: (?:please|because|since|as|ever|due)\b.*)?$
+(?:no|zero) (?P<no_diet>%FOOD%) for (?:me|us)(?: (?:please|because|since|as|ever|due)\b.*)?$
 nothing with <no_diet>(?: in it)? for me(?: .*)?
 (?P<language>%LANG%) is my (?:first|second|third|fourth|native|mother|home|main|strongest|other)(?: (?:language|tongue))?(?: .*)?
 my (?:native|first|mother|second|third|home|main|strongest|other|parents'?|heritage)(?: (?:language|tongue))?(?: is|:| are|=) (?P<language>%LANGS%)(?: .*)?
@@ -120,7 +120,7 @@ there (?:is|are) no (?P<no_possession>[\w -]{2,30}?) (?:in|at) (?:my|our) (?:fla
 <no_dislikes> (?:is|are) (?:an? )?(?:absolute |total |complete |real )*(?:crime(?: against \w+)?|abomination|overrated|disgusting|gross|vile|revolting|foul|rank|the devil's \w+|inedible|torture|my idea of hell|hell on earth|pure evil|insufferable|unbearable)(?: .*)? =opinion
 (?:the|my|our) (?P<pet>%PET%) (?:comes?|is coming|are coming|will come|tags?|goes|travels?|sleeps|lives|needs|has to come|will be) (?:along|too|with|everywhere|in|on|walk).*
 (?:bringing|we have the|with) (?:my|our|the) (?P<pet>%PET%)(?: .*)?
-(?:my|our) (?:[\w-]+ )?(?:%THING%) (?:is|=|:|runs|are) (?!\+?\d{3})(?:now |currently |still )?(?:an? |the |on )?(?P<possession>(?=[^a-z]*(?-i:[A-Z0-9])|.*\b(?:%CAR%|linux|windows|ubuntu)\b)(?!broken|slow|dead|not|down|in\b|at\b|too|so\b|being|making|on fire|dying|still|really|acting|stuck|old$|new$).+) =owned
+(?:my|our) (?:[\w-]+ )?(?:%THING%) (?:is|=|:|runs|are) (?!\+?\d{3})(?:now |currently |still )?(?:an? |the |on )?(?P<possession>(?=(?:[a-z]+ ){0,2}'?(?-i:[A-Z0-9])|.*\b(?:%CAR%|linux|windows|ubuntu)\b)(?!broken|slow|dead|not|down|in\b|at\b|too|so\b|being|making|on fire|dying|still|really|acting|stuck|old$|new$).+) =owned
 my (?:current |new |day )?(?:job|profession|occupation|day job|line of work|trade|role|job title|title|position|career)(?: is|:|=) (?:being |as |that of )?(?:an? |the |in |currently )?<job> =my_job
 my (?:current |new )?(?:employer|company|workplace)(?: is|:|=) <employer>
 (?:it is|this is|that is) (?:dr\.? |mr\.? |mrs\.? |ms\.? )(?P<name>%NAME%)(?: .*)? =name
