@@ -3,6 +3,7 @@
 Reads only. What it decides is carried out by `commit`; extraction by a model comes later, from the outbox.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -11,11 +12,12 @@ from sqlalchemy import Connection
 from memory.answer import answer
 from memory.extract.grammar import Heard
 from memory.extract.rules import read
-from memory.forget import match
+from memory.forget import Match, last_said, match
 from memory.kit import Kit
 from memory.ledger import pendings, records, scopes
 from memory.long_term.candidate import Candidate
 from memory.long_term.conflict import STRONG_ACTS, resolve
+from memory.long_term.forgetting import asks_for_last
 from memory.long_term.naming import named
 from memory.long_term.record import Record, Status
 from memory.long_term.scope import Scope
@@ -26,6 +28,11 @@ from memory.store import related, waiting_twin
 from memory.text import one_line, query_terms, search_terms
 
 _SHOWN_CHARS = 80
+_BARE_PROBLEM = re.compile(
+    r"[,，].*|\b(?:the|my|our|that|this|it|its|all|everything|problems?|issues?|bugs?|thanks?|thank you|now|finally)\b|那个|这个|问题|毛病|故障",
+    re.IGNORECASE,
+)
+"""What names no problem in particular."""
 _RAISED = "raised"
 """Tag of an open problem that was brought up in a later thread."""
 _RAISED_AT_ONCE = 2
@@ -87,8 +94,8 @@ class _Decider:
         verdicts: list[Verdict] = []
         choice: Choice | None = None
         for target, wish in targets:
-            found = match(self.tx, self.scope_no, wish, self.heard.now) if self.scope_no is not None else None
-            if found is None or not found.records:
+            found = self._meant(wish)
+            if not found.records:
                 verdicts.append(Verdict(action="no_match", text=target, reason="no_match"))
             elif found.is_sure:
                 ids = tuple(record.record_id for record in found.records)
@@ -100,6 +107,14 @@ class _Decider:
                 detail = " ".join(f"{i}) {option.text}" for i, option in enumerate(options, start=1))
                 verdicts.append(Verdict(action="ambiguous", text=target, reason="several", detail=detail))
         return verdicts, choice
+
+    def _meant(self, wish: str) -> Match:
+        """The records that a wish to forget means."""
+        if self.scope_no is None:
+            return Match((), is_sure=False)
+        if asks_for_last(wish):
+            return last_said(self.tx, self.scope_no, self.moment.thread_id)
+        return match(self.tx, self.scope_no, wish, self.heard.now)
 
     def _secrets(self) -> list[Verdict]:
         found = find_secrets(self.heard.text)
@@ -151,13 +166,22 @@ class _Decider:
         )
 
     def _solved(self, solved: tuple[str, ...]) -> list[Verdict]:
-        open_problems = self._follow_ups() if solved else []
-        wanted = [set(query_terms(words)) for words in solved]
+        problems = self._follow_ups() if solved else []
+        over = [record for words in solved for record in self._meant_problems(words, problems)]
         return [
             Verdict(action="closed", text=record.text, reason="solved", record_ids=(record.record_id,))
-            for record in open_problems
-            if any(not terms or terms & set(search_terms(record.text)) for terms in wanted)
+            for record in dict.fromkeys(over)
         ]
+
+    def _meant_problems(self, words: str, problems: list[Record]) -> list[Record]:
+        """The open problems that are said to be solved; "solved it" is the last one of this conversation, or the only one."""
+        if terms := set(query_terms(_BARE_PROBLEM.sub(" ", words))):
+            return [record for record in problems if terms & set(search_terms(record.text))]
+        here = [r for r in problems if self._is_spoken_of(r)] or (problems if len(problems) == 1 else [])
+        return [max(here, key=lambda record: record.created_at)] if here else []
+
+    def _is_spoken_of(self, problem: Record) -> bool:
+        return problem.source.thread_id == self.moment.thread_id or problem.text in self.heard.previous
 
     def _open_problems(self) -> list[Verdict]:
         """Problems of earlier threads that were left open, each raised once, at the start of a thread."""

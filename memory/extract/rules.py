@@ -142,7 +142,7 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
             notes.refusals.append("quote_or_fiction")
             return False
         if not sentence.is_question and (solved := first_match(grammar.solved, simplified)):
-            notes.solved.append(solved.groupdict().get("value") or sentence.text)
+            notes.solved.append(solved.groupdict().get("value") or "")
             return True
     confirmed = _confirmation(heard, sentence.text)
     found = list(confirmed) or list(statements_in(sentence, heard, GRAMMARS, extra))
