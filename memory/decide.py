@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
-from memory.answer import answer
+from memory.answer import answer, own_value
 from memory.extract.grammar import Heard
 from memory.extract.rules import read
 from memory.forget import Match, last_said, match
@@ -23,7 +23,7 @@ from memory.long_term.record import Record, Status
 from memory.long_term.scope import Scope
 from memory.long_term.sensitive import find_secrets, redact
 from memory.long_term.verdict import Choice, Decision, Option, Verdict
-from memory.statement import UNTIL_IDLE, is_until_idle, record_id_of
+from memory.statement import UNTIL_IDLE, is_until_idle, record_id_of, restated
 from memory.store import related, waiting_twin
 from memory.text import one_line, query_terms, search_terms
 
@@ -64,11 +64,7 @@ class _Decider:
     moment: Moment
 
     def decide(self) -> Decision:
-        verdicts, rest = (
-            answer(self.moment.choice, self.heard.text)
-            if self.scope_no is not None
-            else ([], self.heard.text)
-        )
+        verdicts, rest = self._answer()
         if verdicts and not rest.strip():
             return Decision(verdicts=tuple(verdicts))
         reading = read(replace(self.heard, text=rest), self.kit.rules)
@@ -89,6 +85,29 @@ class _Decider:
             shown = one_line(self.heard.text)[:_SHOWN_CHARS]
             verdicts = [Verdict(action="refused", text=shown, reason=reading.refusal or "nothing_to_keep")]
         return Decision(verdicts=tuple(verdicts), choice=choice)
+
+    def _answer(self) -> tuple[list[Verdict], str]:
+        """What the message says to the question that the agent asked, and what else it says."""
+        choice, said = self.moment.choice, self.heard.text
+        if self.scope_no is None or choice is None:
+            return [], said
+        verdicts, rest = answer(choice, said)
+        is_neither = [verdict.action for verdict in verdicts] == ["rejected", "rejected"]
+        old = records.get(self.tx, self.scope_no, choice.options[0].record_id) if is_neither else None
+        value = own_value(rest) if old else ""
+        if old is None or not value:
+            return verdicts, rest
+        third = Candidate(
+            text=restated(old, value) or rest,
+            kind=old.kind,
+            quote=rest,
+            subject=old.subject,
+            attribute=old.attribute,
+            value=value,
+            act="correction",
+            rule="neither",
+        )
+        return [verdicts[0], self._judge(third)], ""
 
     def _forgetting(self, targets: Iterable[tuple[str, str]]) -> tuple[list[Verdict], Choice | None]:
         verdicts: list[Verdict] = []

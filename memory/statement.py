@@ -1,5 +1,6 @@
 """A statement on its way into the ledger, and the record that it becomes. Values only: no ledger, no clock."""
 
+import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -17,6 +18,7 @@ ABANDONED = "abandoned_branch"
 """Tag of what was said on a branch of its thread that an edit or a fork left."""
 DAY_S = 86_400
 _MONTH_CHARS = len("2026-05")
+_DATED = re.compile(r" \(\d{4}-\d\d(?:-\d\d)?\)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,3 +121,9 @@ def day_s(day: str) -> float:
         .replace(tzinfo=UTC)
         .timestamp()
     )
+
+
+def restated(old: Record, value: str) -> str:
+    """The old sentence with another value, "I live in Leeds" -> "I live in York"; "" when its value does not stand in it."""
+    text = _DATED.sub("", old.text)
+    return text.replace(old.value, value) if old.value and text.count(old.value) == 1 else ""
