@@ -23,7 +23,7 @@ from memory.long_term.record import Record, Status
 from memory.long_term.scope import Scope
 from memory.long_term.sensitive import find_secrets, redact
 from memory.long_term.verdict import Choice, Decision, Option, Verdict
-from memory.statement import UNTIL_IDLE, is_until_idle, record_id_of, restated
+from memory.statement import UNTIL_IDLE, is_fragment, is_until_idle, record_id_of, restated
 from memory.store import related, waiting_twin
 from memory.text import one_line, query_terms, search_terms
 
@@ -71,9 +71,7 @@ class _Decider:
         forgotten, choice = self._forgetting(zip(reading.forget, reading.wishes, strict=True))
         verdicts += forgotten
         verdicts += self._secrets()
-        verdicts += [
-            self._judge(candidate) for candidate in reading.candidates if not find_secrets(candidate.text)
-        ]
+        verdicts += _each_once(map(self._judge, self._without_secrets(reading.candidates)))
         verdicts += self._solved(reading.solved)
         choice = choice or self._just_contradicted(verdicts)
         asked = None if choice else self._contradiction()
@@ -147,6 +145,15 @@ class _Decider:
             else []
         )
 
+    def _without_secrets(self, candidates: Iterable[Candidate]) -> list[Candidate]:
+        """The statements with nothing in them that must not be kept, by itself or where it stands ("expires 12/28" of a card)."""
+        said, shown = self.heard.text, redact(self.heard.text)
+        return [
+            c
+            for c in candidates
+            if not find_secrets(c.text) and (c.quote in shown or c.quote not in said)
+        ]
+
     def _judge(self, candidate: Candidate) -> Verdict:
         """Whether one statement is kept, and as what; `commit` looks again, inside its transaction."""
         if len(candidate.text) > self.kit.policy.record_chars:
@@ -160,6 +167,8 @@ class _Decider:
             policy.confirmed_confidence if candidate.act in STRONG_ACTS else policy.candidate_confidence
         )
         found = resolve(candidate, others, confidence=confidence, margin=0.0)
+        if found.outcome == "supersedes" and found.old and is_fragment(candidate):
+            candidate = replace(candidate, text=restated(found.old, candidate.value) or candidate.text)
         action, reason = "stored", "explicit" if candidate.is_explicit else "rule"
         match found.outcome:
             case "same":
@@ -254,6 +263,17 @@ class _Decider:
                 )
                 return verdict, Choice(purpose="contradiction", options=_options((old, new)))
         return None
+
+
+def _each_once(verdicts: Iterable[Verdict]) -> list[Verdict]:
+    """One verdict a sentence: two things that it tells are one record, by the one that replaces something if any does."""
+    judged = list(verdicts)
+    replacing = {verdict.text for verdict in judged if verdict.detail}
+    kept: dict[str, Verdict] = {}
+    for verdict in judged:
+        if verdict.detail or verdict.text not in replacing:
+            kept.setdefault(f"{verdict.text}|{verdict.detail}", verdict)
+    return list(kept.values())
 
 
 def _options(found: tuple[Record, ...]) -> tuple[Option, ...]:

@@ -69,7 +69,7 @@ def match(tx: Connection, scope_no: int, target: str, now: datetime) -> Match:
     if exact:
         return Match(tuple(exact), is_sure=True)
     in_force = [record for record in found if record.status in RETRIEVABLE]
-    if len(_distinct(in_force or found)) <= 1 or _is_one_topic(target):
+    if _count_facts(in_force or found) <= 1 or _is_one_topic(target):
         return Match(tuple(found), is_sure=True)
     return Match(tuple(in_force or found), is_sure=False)
 
@@ -86,13 +86,14 @@ def _former(found: Sequence[Record], target: str) -> Match:
     """The ones that others have taken the place of; where there is none, the one in force, which may not be meant."""
     ended = [record for record in found if record.status == Status.DEPRECATED]
     if ended:
-        return Match(tuple(ended), is_sure=len(_distinct(ended)) == 1 or _is_one_topic(target))
+        return Match(tuple(ended), is_sure=_count_facts(ended) == 1 or _is_one_topic(target))
     return Match(tuple(found), is_sure=not found)
 
 
-def _distinct(found: Sequence[Record]) -> set[tuple[str, str]]:
-    """What the records say, each once."""
-    return {(record.subject, normalised(record.value or record.text)) for record in found}
+def _count_facts(found: Sequence[Record]) -> int:
+    """How many different things the records say: in other words, or of another value."""
+    texts = {(record.subject, normalised(record.text)) for record in found}
+    return min(len(texts), len({(record.subject, normalised(record.value or record.text)) for record in found}))
 
 
 def _is_one_topic(target: str) -> bool:
