@@ -78,6 +78,7 @@ PHRASES: dict[str, tuple[str, str]] = {
         "这条不会记住：我不保存密码、密钥之类的敏感内容。",
         "I will not remember that: I do not store passwords, keys or other secrets.",
     ),
+    "refused_off_the_record": ("好的，这条不会记住。", "All right, I will not remember this."),
     "refused_storage": (
         "现在写不了记忆，所以这条没有记住：{text}",
         "Memory cannot be written right now, so this was not stored: {text}",

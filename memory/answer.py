@@ -12,6 +12,10 @@ _OPENINGS = (
     re.compile(r"\A[^，,。！？!?;；\n]*?(?=[，,])"),
 )
 """The first sentence, and the first clause: an answer may stand before something else."""
+_OWN_VALUE = re.compile(
+    r"(?:(?:no|but|actually|it'?s|it is|that'?s|in fact|其实|应该|现在|而|就|是|叫)[,，\s]*)+(?P<value>[^,，。.!！?？;；]{1,40})[。.!！]*",
+    re.IGNORECASE,
+)
 
 
 def answer(choice: Choice | None, said: str) -> tuple[list[Verdict], str]:
@@ -46,3 +50,9 @@ def _settled(choice: Choice, picked: Sequence[Option]) -> list[Verdict]:
         return [Verdict(action="confirmed", text=new.text, reason="user", record_ids=(new.record_id,))]
     wrong = (new,) if old in picked else (new, old)
     return [Verdict(action="rejected", text=o.text, reason="user", record_ids=(o.record_id,)) for o in wrong]
+
+
+def own_value(rest: str) -> str:
+    """What the user says instead of both: "neither, it's Lima"; "" when the rest says something else."""
+    said = _OWN_VALUE.fullmatch(rest.strip())
+    return said["value"].strip() if said else ""

@@ -24,6 +24,7 @@ from memory.kit import OFFLINE, Kit
 from memory.ledger import logs, model_calls, outbox, records
 from memory.ledger.model_calls import ModelCall
 from memory.ledger.outbox import Claim, Failure
+from memory.long_term.gate import is_off_the_record
 from memory.long_term.record import Record, Source
 from memory.long_term.sensitive import has_secret
 from memory.meter import Meter, metered
@@ -133,6 +134,7 @@ def _extract(kit: Kit, claimed: Claim, report: Report) -> tuple[list[Statement],
     spoken = [
         Spoken(t.turn_id, strip_injected(t.user_text), strip_injected(t.reply_text or ""))
         for t in claimed.turns
+        if not is_off_the_record(t.user_text)
     ]
     worth = [s for s in spoken if s.words.strip()]
     if not worth:

@@ -3,29 +3,36 @@
 Reads only. What it decides is carried out by `commit`; extraction by a model comes later, from the outbox.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
-from memory.answer import answer
+from memory.answer import answer, own_value
 from memory.extract.grammar import Heard
 from memory.extract.rules import read
-from memory.forget import match
+from memory.forget import Match, last_said, match
 from memory.kit import Kit
 from memory.ledger import pendings, records, scopes
 from memory.long_term.candidate import Candidate
 from memory.long_term.conflict import STRONG_ACTS, resolve
+from memory.long_term.forgetting import asks_for_last
 from memory.long_term.naming import named
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
 from memory.long_term.sensitive import find_secrets, redact
 from memory.long_term.verdict import Choice, Decision, Option, Verdict
-from memory.statement import UNTIL_IDLE, is_until_idle, record_id_of
+from memory.statement import UNTIL_IDLE, is_fragment, is_until_idle, record_id_of, restated
 from memory.store import related, waiting_twin
 from memory.text import one_line, query_terms, search_terms
 
 _SHOWN_CHARS = 80
+_BARE_PROBLEM = re.compile(
+    r"[,，].*|\b(?:the|my|our|that|this|it|its|all|everything|problems?|issues?|bugs?|thanks?|thank you|now|finally)\b|那个|这个|问题|毛病|故障",
+    re.IGNORECASE,
+)
+"""What names no problem in particular."""
 _RAISED = "raised"
 """Tag of an open problem that was brought up in a later thread."""
 _RAISED_AT_ONCE = 2
@@ -57,20 +64,14 @@ class _Decider:
     moment: Moment
 
     def decide(self) -> Decision:
-        verdicts, rest = (
-            answer(self.moment.choice, self.heard.text)
-            if self.scope_no is not None
-            else ([], self.heard.text)
-        )
+        verdicts, rest = self._answer()
         if verdicts and not rest.strip():
             return Decision(verdicts=tuple(verdicts))
         reading = read(replace(self.heard, text=rest), self.kit.rules)
         forgotten, choice = self._forgetting(zip(reading.forget, reading.wishes, strict=True))
         verdicts += forgotten
         verdicts += self._secrets()
-        verdicts += [
-            self._judge(candidate) for candidate in reading.candidates if not find_secrets(candidate.text)
-        ]
+        verdicts += _each_once(map(self._judge, self._without_secrets(reading.candidates)))
         verdicts += self._solved(reading.solved)
         choice = choice or self._just_contradicted(verdicts)
         asked = None if choice else self._contradiction()
@@ -83,12 +84,35 @@ class _Decider:
             verdicts = [Verdict(action="refused", text=shown, reason=reading.refusal or "nothing_to_keep")]
         return Decision(verdicts=tuple(verdicts), choice=choice)
 
+    def _answer(self) -> tuple[list[Verdict], str]:
+        """What the message says to the question that the agent asked, and what else it says."""
+        choice, said = self.moment.choice, self.heard.text
+        if self.scope_no is None or choice is None:
+            return [], said
+        verdicts, rest = answer(choice, said)
+        is_neither = [verdict.action for verdict in verdicts] == ["rejected", "rejected"]
+        old = records.get(self.tx, self.scope_no, choice.options[0].record_id) if is_neither else None
+        value = own_value(rest) if old else ""
+        if old is None or not value:
+            return verdicts, rest
+        third = Candidate(
+            text=restated(old, value) or rest,
+            kind=old.kind,
+            quote=rest,
+            subject=old.subject,
+            attribute=old.attribute,
+            value=value,
+            act="correction",
+            rule="neither",
+        )
+        return [verdicts[0], self._judge(third)], ""
+
     def _forgetting(self, targets: Iterable[tuple[str, str]]) -> tuple[list[Verdict], Choice | None]:
         verdicts: list[Verdict] = []
         choice: Choice | None = None
         for target, wish in targets:
-            found = match(self.tx, self.scope_no, wish, self.heard.now) if self.scope_no is not None else None
-            if found is None or not found.records:
+            found = self._meant(wish)
+            if not found.records:
                 verdicts.append(Verdict(action="no_match", text=target, reason="no_match"))
             elif found.is_sure:
                 ids = tuple(record.record_id for record in found.records)
@@ -101,6 +125,14 @@ class _Decider:
                 verdicts.append(Verdict(action="ambiguous", text=target, reason="several", detail=detail))
         return verdicts, choice
 
+    def _meant(self, wish: str) -> Match:
+        """The records that a wish to forget means."""
+        if self.scope_no is None:
+            return Match((), is_sure=False)
+        if asks_for_last(wish):
+            return last_said(self.tx, self.scope_no, self.moment.thread_id)
+        return match(self.tx, self.scope_no, wish, self.heard.now)
+
     def _secrets(self) -> list[Verdict]:
         found = find_secrets(self.heard.text)
         return (
@@ -112,6 +144,15 @@ class _Decider:
             if found
             else []
         )
+
+    def _without_secrets(self, candidates: Iterable[Candidate]) -> list[Candidate]:
+        """The statements with nothing in them that must not be kept, by itself or where it stands ("expires 12/28" of a card)."""
+        said, shown = self.heard.text, redact(self.heard.text)
+        return [
+            c
+            for c in candidates
+            if not find_secrets(c.text) and (c.quote in shown or c.quote not in said)
+        ]
 
     def _judge(self, candidate: Candidate) -> Verdict:
         """Whether one statement is kept, and as what; `commit` looks again, inside its transaction."""
@@ -126,6 +167,8 @@ class _Decider:
             policy.confirmed_confidence if candidate.act in STRONG_ACTS else policy.candidate_confidence
         )
         found = resolve(candidate, others, confidence=confidence, margin=0.0)
+        if found.outcome == "supersedes" and found.old and is_fragment(candidate):
+            candidate = replace(candidate, text=restated(found.old, candidate.value) or candidate.text)
         action, reason = "stored", "explicit" if candidate.is_explicit else "rule"
         match found.outcome:
             case "same":
@@ -151,13 +194,22 @@ class _Decider:
         )
 
     def _solved(self, solved: tuple[str, ...]) -> list[Verdict]:
-        open_problems = self._follow_ups() if solved else []
-        wanted = [set(query_terms(words)) for words in solved]
+        problems = self._follow_ups() if solved else []
+        over = [record for words in solved for record in self._meant_problems(words, problems)]
         return [
             Verdict(action="closed", text=record.text, reason="solved", record_ids=(record.record_id,))
-            for record in open_problems
-            if any(not terms or terms & set(search_terms(record.text)) for terms in wanted)
+            for record in dict.fromkeys(over)
         ]
+
+    def _meant_problems(self, words: str, problems: list[Record]) -> list[Record]:
+        """The open problems that are said to be solved; "solved it" is the last one of this conversation, or the only one."""
+        if terms := set(query_terms(_BARE_PROBLEM.sub(" ", words))):
+            return [record for record in problems if terms & set(search_terms(record.text))]
+        here = [r for r in problems if self._is_spoken_of(r)] or (problems if len(problems) == 1 else [])
+        return [max(here, key=lambda record: record.created_at)] if here else []
+
+    def _is_spoken_of(self, problem: Record) -> bool:
+        return problem.source.thread_id == self.moment.thread_id or problem.text in self.heard.previous
 
     def _open_problems(self) -> list[Verdict]:
         """Problems of earlier threads that were left open, each raised once, at the start of a thread."""
@@ -214,6 +266,17 @@ class _Decider:
                 )
                 return verdict, Choice(purpose="contradiction", options=_options((old, new)))
         return None
+
+
+def _each_once(verdicts: Iterable[Verdict]) -> list[Verdict]:
+    """One verdict a sentence: two things that it tells are one record, by the one that replaces something if any does."""
+    judged = list(verdicts)
+    replacing = {verdict.text for verdict in judged if verdict.detail}
+    kept: dict[str, Verdict] = {}
+    for verdict in judged:
+        if verdict.detail or verdict.text not in replacing:
+            kept.setdefault(f"{verdict.text}|{verdict.detail}", verdict)
+    return list(kept.values())
 
 
 def _options(found: tuple[Record, ...]) -> tuple[Option, ...]:

@@ -12,7 +12,7 @@ from memory.errors import NotFoundError
 from memory.extract.dates import find_range
 from memory.kit import Kit
 from memory.ledger import records, scopes
-from memory.long_term.forgetting import asks_for_all, asks_for_old, is_about, topic_of, widened
+from memory.long_term.forgetting import asks_for_all, asks_for_old, is_about, says, topic_of, widened
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
 from memory.text import clean, normalised
@@ -61,28 +61,39 @@ def match(tx: Connection, scope_no: int, target: str, now: datetime) -> Match:
     found = [record for record in known if is_about(record, topic)]
     if not found or _is_one_topic(target):
         found = [record for record in known if is_about(record, widened(topic))]
-    if asks_for_old(target) and topic.attributes and not topic.rest:
+    if topic.is_told_apart and (named := [record for record in found if says(record, topic)]):
+        found = named
+    elif asks_for_old(target) and topic.attributes and not topic.rest:
         return _former(found, target)
     exact = [r for r in found if normalised(r.text) == normalised(topic.words)]
     if exact:
         return Match(tuple(exact), is_sure=True)
     in_force = [record for record in found if record.status in RETRIEVABLE]
-    if len(_distinct(in_force or found)) <= 1 or _is_one_topic(target):
+    if _count_facts(in_force or found) <= 1 or _is_one_topic(target):
         return Match(tuple(found), is_sure=True)
     return Match(tuple(in_force or found), is_sure=False)
+
+
+def last_said(tx: Connection, scope_no: int, thread_id: str) -> Match:
+    """What the user's last statement in the thread left, whatever its status."""
+    here = [record for record in records.list_all(tx, scope_no) if record.source.thread_id == thread_id]
+    newest = max(here, key=lambda record: record.created_at, default=None)
+    found = tuple(r for r in here if newest and r.source.turn_id == newest.source.turn_id)
+    return Match(found, is_sure=True)
 
 
 def _former(found: Sequence[Record], target: str) -> Match:
     """The ones that others have taken the place of; where there is none, the one in force, which may not be meant."""
     ended = [record for record in found if record.status == Status.DEPRECATED]
     if ended:
-        return Match(tuple(ended), is_sure=len(_distinct(ended)) == 1 or _is_one_topic(target))
+        return Match(tuple(ended), is_sure=_count_facts(ended) == 1 or _is_one_topic(target))
     return Match(tuple(found), is_sure=not found)
 
 
-def _distinct(found: Sequence[Record]) -> set[tuple[str, str]]:
-    """What the records say, each once."""
-    return {(record.subject, normalised(record.value or record.text)) for record in found}
+def _count_facts(found: Sequence[Record]) -> int:
+    """How many different things the records say: in other words, or of another value."""
+    texts = {(record.subject, normalised(record.text)) for record in found}
+    return min(len(texts), len({(record.subject, normalised(record.value or record.text)) for record in found}))
 
 
 def _is_one_topic(target: str) -> bool:

@@ -18,6 +18,8 @@ from memory.text import clip_middle, one_line, query_terms
 
 REPLY_LABEL = "assistant"
 _MARK = frozenset(query_terms(turns.FORGOTTEN))
+_KEPT_OUT = frozenset({"secret", "off_the_record"})
+"""Reasons of a refusal that keep the turn from being found."""
 _LEAST_TERMS = 2
 """Terms without which a redacted passage says nothing: "I live in [forgotten]"."""
 
@@ -32,10 +34,10 @@ def index_turn(
 ) -> None:
     """Makes a closed turn findable by its words at once, and by meaning when the worker has embedded it.
 
-    Not a turn that asks to forget, holds a secret or only greets: it must not, or need not, be found again.
+    Not a turn that asks to forget, holds a secret, is off the record or only greets: it must not, or need not, be found again.
     """
     passages.erase(tx, scope_no, [turn.turn_id])  # it was closed before, without a reply
-    is_kept_out = any(v.action == "forgotten" or v.reason == "secret" for v in verdicts)
+    is_kept_out = any(v.action == "forgotten" or v.reason in _KEPT_OUT for v in verdicts)
     if is_kept_out or is_small_talk(turn.user_text) or has_secret(turn.user_text):
         return
     passages.add_many(tx, scope_no, passages_of(turn, policy))

@@ -4,9 +4,9 @@ A message is an answer only when it says nothing else: a wrong guess would forge
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from memory.text import normalised, query_terms, search_terms, to_simplified
+from memory.text import CJK, normalised, query_terms, search_terms, to_simplified
 
 _MOST_CHARS = 60
 _FIGURES = {c: i for i, c in enumerate("一二三四五六")} | {str(n): n - 1 for n in range(1, 7)}
@@ -65,6 +65,15 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 )  # fmt: skip
 
 
+_DENIALS = frozenset({"not", "except", "neither", "cancel"})
+_WORD = re.compile(rf"[{CJK}]|[^\W_{CJK}]+")
+_AROUND = frozenset(
+    "no not isn t yes yeah yep ok okay keep stay with still now currently actually correct right it s is that the one in at i m"
+    " 不 对 是 的 嗯 还 仍 然 现 在 好 了 啊 吧 呢 就 没 错 应 该 保 留 住 用 选 我".split()
+)
+"""Words that may stand around the value that an answer names."""
+
+
 def parse_choice(text: str, options: Sequence[str], *, is_forgetting: bool = False) -> list[int] | None:
     """Numbers of the chosen options; [] when none is wanted; None when the message is no answer to the question.
 
@@ -74,12 +83,53 @@ def parse_choice(text: str, options: Sequence[str], *, is_forgetting: bool = Fal
     if not said or len(said) > _MOST_CHARS or said.endswith(("?", "？")):
         return None
     parts = list(_parts(said))
+    if not is_forgetting and (place := _by_difference(said, parts, options)) is not None:
+        return [place]
     if any(name == "word" for name, _ in parts):
-        is_plain = not {name for name, _ in parts} & {"not", "except", "keep", "neither", "cancel"}
+        is_plain = not {name for name, _ in parts} & (_DENIALS | {"keep"})
         return _by_words(said, parts, options) if is_plain else None
     if normalised(said) == "one":
         return [0]
     return _Answer(len(options), is_forgetting).read(parts)
+
+
+def _by_difference(said: str, parts: Sequence[tuple[str, str]], options: Sequence[str]) -> int | None:
+    """The one of two statements whose own value the answer names: "不，还是北京", "I live in Denver now", "not Boston"."""
+    names = {name for name, _ in parts}
+    if len(options) != 2 or names & {"except", "neither", "cancel"}:
+        return None
+    words, (first, second) = _WORD.findall(normalised(said)), (_WORD.findall(normalised(o)) for o in options)
+    start = next((i for i, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), 0)
+    values = [own[start : len(own) - _shared_end(first[start:], second[start:])] for own in (first, second)]
+    places = {place: _find(value, words) for place, value in enumerate(values) if value}
+    held = {place: at for place, at in places.items() if at >= 0}
+    named = {i for place, at in held.items() for i in range(at, at + len(values[place]))}
+    rest = [word for i, word in enumerate(words) if i not in named]
+    if not all(word in _AROUND or word in first or word in second for word in rest):
+        return None
+    if "not" in names:
+        return _other_than_denied(words, held)
+    return next(iter(held)) if len(held) == 1 else None
+
+
+def _other_than_denied(words: Sequence[str], held: Mapping[int, int]) -> int | None:
+    """The option that is left when the one right behind "not" is denied. held: option -> where its value stands."""
+    denial = max(_find(["不", "是"], words) + 1, *(_find([word], words) for word in ("not", "isn", "no")))
+    behind = [place for place, at in held.items() if at > denial]
+    if denial < 0 or not behind:
+        return None
+    return 1 - min(behind, key=lambda place: held[place])
+
+
+def _shared_end(first: Sequence[str], second: Sequence[str]) -> int:
+    pairs = enumerate(zip(reversed(first), reversed(second), strict=False))
+    return next((i for i, (a, b) in pairs if a != b), 0)
+
+
+def _find(wanted: Sequence[str], words: Sequence[str]) -> int:
+    """Where the words stand in a row; -1 when they do not."""
+    size = len(wanted)
+    return next((i for i in range(len(words) - size + 1) if list(words[i : i + size]) == list(wanted)), -1)
 
 
 def _parts(said: str) -> Iterator[tuple[str, str]]:

@@ -213,7 +213,7 @@ _READERS: tuple[tuple[re.Pattern[str], _Reader], ...] = (
     ),
     (
         re.compile(
-            rf"(?:(?P<next>下个?月)|(?<![月\d一二三四五六七八九十甲乙丙丁戊己庚辛第编]))(?P<day>{_NUMBER_ZH})号(?!{_NO_DAY_ZH})"
+            rf"(?:(?P<next>下个?月)|(?<![月\d一二三四五六七八九十甲乙丙丁戊己庚辛第编路街巷弄道村庄园苑栋座幢])(?<!胡同))(?P<day>{_NUMBER_ZH})号(?!{_NO_DAY_ZH})"
         ),
         _day_of_month,
     ),

@@ -15,7 +15,7 @@ from memory.extract.grammar import Grammar, Heard, first_match
 from memory.extract.statements import statements_in
 from memory.extract.strip import strip_foreign, strip_injected
 from memory.long_term.candidate import Candidate
-from memory.long_term.gate import Refusal, is_code, is_small_talk, why_nothing
+from memory.long_term.gate import Refusal, is_code, is_off_the_record, is_small_talk, why_nothing
 from memory.long_term.rule import Rule
 from memory.text import clip_middle, to_simplified
 
@@ -30,6 +30,8 @@ MOST_SENTENCES = 40
 _LAST_SENTENCES = 10
 _VERB_FIRST = re.compile(r".*?\b(?:forget|delete|erase|remove|wipe|clear|drop)\b", re.IGNORECASE)
 _MOST_FILLER_CHARS = 6
+_POINTERS = frozenset("this that it these those 这个 那个 这些 这 那 它 这点 这件事 那件事 上面的 刚才的".split())
+"""Words that only point at something said before."""
 _ANY_DAY = datetime(2000, 1, 1, tzinfo=UTC)
 
 
@@ -63,6 +65,8 @@ def read(heard: Heard, extra: Sequence[Rule] = ()) -> Reading:
         return Reading(refusal="injected_memory" if heard.text.strip() else "small_talk")
     if is_code(own):
         return Reading(refusal="code")
+    if is_off_the_record(own):
+        return Reading(refusal="off_the_record")
     if is_small_talk(own):
         confirmed = _confirmation(heard, own)
         return Reading(candidates=confirmed, refusal=None if confirmed else "small_talk")
@@ -128,7 +132,8 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
             return True
         if explicit := first_match(grammar.remember, simplified):
             content = as_written(sentence.text, simplified, explicit.span("value"))
-            if not any(part.is_question for part in split_sentences(content)):
+            is_told = content.casefold().strip("。.!！ ") not in _POINTERS
+            if is_told and not any(part.is_question for part in split_sentences(content)):
                 notes.candidates += cover(content, heard, extra)
             return True
     for grammar in GRAMMARS:
@@ -142,7 +147,7 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
             notes.refusals.append("quote_or_fiction")
             return False
         if not sentence.is_question and (solved := first_match(grammar.solved, simplified)):
-            notes.solved.append(solved.groupdict().get("value") or sentence.text)
+            notes.solved.append(solved.groupdict().get("value") or "")
             return True
     confirmed = _confirmation(heard, sentence.text)
     found = list(confirmed) or list(statements_in(sentence, heard, GRAMMARS, extra))

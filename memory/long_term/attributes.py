@@ -34,6 +34,7 @@ ALIASES = {
     "手机号": "contact", "手机号码": "contact", "电话号码": "contact", "邮箱地址": "contact", "邮件地址": "contact", "邮件": "contact",
     "email_address": "contact", "e_mail_address": "contact", "phone_number": "contact", "number": "contact",
     "mobile_number": "contact", "home_address": "city", "家庭住址": "city", "家庭地址": "city", "住的地方": "city", "where_i_live": "city",
+    "联系方式": "contact", "contact_detail": "contact", "contact_info": "contact", "contact_information": "contact",
     "where_i_work": "employer", "工作单位": "employer", "what_i_do": "job",
 }  # fmt: skip
 """What people and models call an attribute, and our word for it."""
@@ -148,6 +149,22 @@ def named_in(words: str) -> tuple[frozenset[str], str]:
     return frozenset(found), rest.strip()
 
 
+def headed_by(text: str) -> str:
+    """The attribute that a sentence names as its topic ("my old address is ...", "我的公司地址：..."); "" when it names none."""
+    head = _HEAD.match(text.strip())
+    words = normalised(head["head"]) if head else ""
+    ends = (attribute for name, attribute in _NAMES if words.endswith(name) and _is_word_end(words, name))
+    return next(ends, "")
+
+
+def _is_word_end(words: str, name: str) -> bool:
+    return not name.isascii() or f" {words}".endswith(f" {name}")
+
+
+_HEAD = re.compile(
+    r"(?:my|our|我们?家?的?|咱们?家?的?)\s*(?P<head>[^，,。.!?！？；;]{1,30}?)(?:\s*[:：]|\s+(?:is|are|was)\s|\s*[是为在])",
+    re.IGNORECASE,
+)
 _NAMES = sorted(
     (
         *((name.replace("_", " "), attribute) for name, attribute in ALIASES.items()),

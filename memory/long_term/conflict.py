@@ -4,6 +4,7 @@ A new statement meets old records of the same subject. It repeats one, refines o
 contradicts a confirmed one without the right to replace it: then it is pending and the user is asked once.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -28,6 +29,7 @@ class Resolution:
 
 
 NEW = Resolution("new")
+_TO_CONSUME = re.compile(r"^(?:[吃喝](?=..)|(?:to )?(?:eat|drink)(?:ing)? (?=\S))")
 
 
 def resolve(
@@ -38,8 +40,9 @@ def resolve(
     confidence, margin: of a statement that a model extracted; it replaces a candidate only when it is that much surer.
     """
     related = [old for old in others if is_same_subject(candidate.subject, old.subject)]
-    for old in related:
-        if says_same(candidate, old):
+    twins = [old for old in related if says_same(candidate, old)]
+    for old in twins:
+        if not _is_another_matter(candidate, old):
             return Resolution("same", old)
     for old in related:
         if refines(candidate, old):
@@ -47,7 +50,7 @@ def resolve(
     seated = [old for old in others if _takes_seat(candidate, old)]
     old_rivals = seated + [old for old in related if contradicts(candidate, old)]
     if not old_rivals:
-        return NEW
+        return Resolution("same", twins[0]) if twins else NEW
     strongest = max(
         old_rivals, key=lambda old: (old.status == Status.CONFIRMED, old.confidence, old.created_at)
     )
@@ -67,6 +70,11 @@ def says_same(candidate: Candidate, old: Record) -> bool:
         and candidate.polarity == old.polarity
         and _has_same_day(candidate, old)
     )
+
+
+def _is_another_matter(candidate: Candidate, old: Record) -> bool:
+    """Whether one sentence tells two things, "I work at Acme as a cook": each may replace what was known of it."""
+    return bool(candidate.attribute and old.attribute) and candidate.attribute != old.attribute
 
 
 def refines(candidate: Candidate, old: Record) -> bool:
@@ -166,7 +174,11 @@ def _mentions(old: Record, words: str) -> bool:
 
 
 def _value(holder: Candidate | Record) -> str:
-    return normalised(holder.value).replace(" ", "")
+    """The value as it is compared; what somebody likes to eat or drink is that food or drink."""
+    value = normalised(holder.value)
+    if holder.attribute in ATTITUDES:
+        value = _TO_CONSUME.sub("", value)
+    return value.replace(" ", "")
 
 
 def _has_same_day(candidate: Candidate, old: Record) -> bool:

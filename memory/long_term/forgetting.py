@@ -3,15 +3,21 @@
 import re
 from dataclasses import dataclass, replace
 
-from memory.long_term.attributes import named_in
+from memory.long_term.attributes import headed_by, named_in
 from memory.long_term.record import Record
-from memory.text import CJK, STOP_WORDS, normalised, query_terms, search_terms
+from memory.text import CJK, STOP_WORDS, normalised, query_terms, search_terms, to_simplified
 
 _ALL = re.compile(
     r"^(?:你(?:知道|记得|记住|记录)的?(?:关于)?我的?(?:一切|所有|全部)(?:信息|记忆|事情|内容)?|我(?:跟你|对你|和你)?(?:说|讲|告诉|聊)过?你?的(?:一切|所有|全部)(?:的?(?:话|内容|东西|事情?))?)$"
-    r"|^(?:关于我的?(?:一切|所有|全部)?(?:信息|记忆|事情|内容)?|我的?(?:一切|所有|全部)(?:信息|记忆|事情|内容)?|(?:所有|全部)(?:的)?(?:记忆|信息))$"
-    r"|^(?:everything|all)(?: that)? (?:about me|you (?:know|remember)(?: about me)?|i(?:'ve| have)? (?:told|said)(?: to)?(?: you)?)$"
+    r"|^(?:关于我的?(?:一切|所有|全部)?(?:信息|记忆|事情|内容)?|我的?(?:一切|所有|全部)(?:信息|记忆|事情|内容)?|(?:所有|全部)(?:的)?(?:记忆|信息|事情?|东西|内容)?|一切|(?:所有|全部|一切)的?(?:关于|有关)我的?(?:一切|信息|记忆|事情?|东西|内容)?|关于我的(?:所有|全部|一切)?(?:事|东西))$"
+    r"|^(?:everything|all)(?: that)? (?:about me|you (?:know|remember)(?: about me)?|i(?:'ve| have)? (?:told|said)(?: to)?(?: you)?)$|^(?:absolutely )?everything$|^all of it$"
     r"|^all (?:of )?(?:my|your) memories$",
+    re.IGNORECASE,
+)
+_LAST = re.compile(
+    r"^我?(?:刚才|刚刚|刚|上一[句条]|前一[句条])我?(?:跟你|对你|和你)?(?:说|讲|提到?|告诉你?)?(?:过)?的?(?:那?[句条些]?(?:话|内容|东西|事情?)?)?$"
+    r"|^(?:what|that|everything|whatever|all)?(?: that)? ?i(?:'ve| have)? (?:only )?just (?:said|told you|mentioned|wrote)$"
+    r"|^(?:what i (?:said|told you) just now|(?:the |my )?last (?:thing|sentence|statement)(?: i (?:said|told you))?)$",
     re.IGNORECASE,
 )
 _OLD = re.compile(
@@ -52,9 +58,9 @@ _TIME = re.compile(
     re.IGNORECASE,
 )
 _EMPTY = re.compile(
-    r"我的?|你的?|的|了|吧|所有|全部|一切|关于|有关|情况|信息|资料|记录|内容|事情?|目前|现在|当前|说过|提到|那个?|这个?"
+    r"我的?|你的?|的|了|吧|所有|全部|一切|关于|有关|情况|信息|资料|记录|内容|事情?|东西|目前|现在|当前|说过|提到|那个?|这个?"
     r"|(?<= )(?:my|your|the|all|any|every|current|present|about|of|i|said|told|you|everything|anything|what|information|info|data"
-    r"|details?|please|s|that|a|an|is)(?= )",
+    r"|details?|things?|stuff|please|s|that|a|an|is)(?= )",
     re.IGNORECASE,
 )
 _LETTER = rf"[^\W_{CJK}]"
@@ -63,6 +69,11 @@ _LETTER = rf"[^\W_{CJK}]"
 def asks_for_all(target: str) -> bool:
     """Whether everything is to be forgotten."""
     return bool(_ALL.match(target.strip()))
+
+
+def asks_for_last(target: str) -> bool:
+    """Whether what the user said right before is meant."""
+    return bool(_LAST.match(to_simplified(target.strip())))
 
 
 def asks_for_old(target: str) -> bool:
@@ -94,6 +105,12 @@ class Topic:
     rest: str
 
     @property
+    def is_told_apart(self) -> bool:
+        """Whether the words tell one from others of its attribute: "work address", "old address", "phone number"."""
+        is_closer = len(self.attributes) > 1 or "contact" in self.attributes or asks_for_old(self.words)
+        return is_closer and bool(self.attributes) and not self.rest
+
+    @property
     def is_blank(self) -> bool:
         """Whether the words name nothing."""
         return not self.attributes and (not self.rest or self.rest in _TOO_BROAD)
@@ -119,6 +136,19 @@ def widened(topic: Topic) -> Topic:
     return replace(topic, attributes=topic.attributes.union(*more))
 
 
+def says(record: Record, topic: Topic) -> bool:
+    """Whether the record has the words as they stand: "my old address is ..." has "old address"."""
+    wanted = normalised(topic.words)
+    return bool(wanted and _whole_words(wanted).search(normalised(record.text)))
+
+
+def _attribute(record: Record) -> str:
+    """What the record is about: where nobody knew, or all contact details share a name, what its sentence names as its topic."""
+    if record.attribute not in ("", "contact"):
+        return record.attribute
+    return headed_by(to_simplified(record.text)) or record.attribute
+
+
 def is_about(record: Record, topic: Topic) -> bool:
     """Whether the record says the words, is about the person they name, or about the attribute that they name."""
     wanted = normalised(topic.words)
@@ -126,9 +156,9 @@ def is_about(record: Record, topic: Topic) -> bool:
         return False
     is_of_user = record.subject == "user"
     if not topic.rest:
-        return is_of_user and record.attribute in topic.attributes
+        return is_of_user and _attribute(record) in topic.attributes
     terms = set(query_terms(topic.words))
-    if _whole_words(wanted).search(normalised(record.text)) or normalised(record.subject) == wanted:
+    if says(record, topic) or normalised(record.subject) == wanted:
         return True
     if not terms <= STOP_WORDS and terms <= set(search_terms(record.text)):
         return True

@@ -3,7 +3,7 @@
 import re
 from typing import Literal
 
-from memory.text import normalised
+from memory.text import normalised, to_simplified
 
 Refusal = Literal[
     "small_talk",
@@ -14,6 +14,7 @@ Refusal = Literal[
     "one_off_request",
     "quote_or_fiction",
     "injected_memory",
+    "off_the_record",
     "too_long",
     "nothing_to_keep",
 ]
@@ -44,6 +45,25 @@ _FEWEST_SETTINGS = 3
 
 _CODE_LINE_CHARS = 300
 """Characters of the longest line that may be told for code by its end."""
+
+
+_OFF_THE_RECORD = re.compile(
+    r"\boff the record\b|\bnot for (?:the record|your memory)\b"
+    r"|(?:^|[.!?;,:]\s*|\b(?:please|pls|but|and|so)\s+)(?:please\s+)?(?:don'?t|do not|no need to|you needn'?t|never)\s+"
+    r"(?:remember|save|store|record|memori[sz]e|log)\s+(?:this|that|it|any of (?:this|that)|the following)"
+    r"(?:\s+(?:please|though|one|part|bit|message))?\s*(?:[,.:;!?–—-]|$)"
+    r"|\b(?:don'?t|do not|never) (?:keep|put|add) (?:this|that|it) (?:in|to|into) (?:your )?memory\b"
+    r"|(?<![我他她])(?:不要|别|不用|不必|无需|请勿|甭)(?:再)?(?:帮我|给我|替我)?(?:记住|记录|记下来?|记到|记|保存|存下来?|存)"
+    r"(?:它|这个|这[条句点事]|这件事|这些|下面(?:这[条句个])?|以下|接下来)?(?:的?(?:内容|话))?\s*(?:[，,。：:！!；;]|$)"
+    r"|(?:这|以下|下面|接下来)[^，。]{0,8}(?:不要|别|不用|不必|请勿)(?:记住?|记录|保存|存)(?![过得不])",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""The wish that this message leaves no memory. Simplified Chinese."""
+
+
+def is_off_the_record(text: str) -> bool:
+    """Whether the user says that this is not to be remembered. A wish to forget what is known already is another thing."""
+    return bool(_OFF_THE_RECORD.search(to_simplified(text).replace("’", "'")))
 
 
 def is_small_talk(text: str) -> bool:

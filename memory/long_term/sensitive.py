@@ -52,6 +52,21 @@ _SECRETS: tuple[tuple[Secret, re.Pattern[str]], ...] = (
     (
         "password",
         re.compile(
+            r"\b(?:chang|updat|switch|reset|sett?)(?:e|ed|ing)?\s+(?:my|our|the)\s+(?:\w+\s+){0,3}(?:password|passcode|passphrase|pin)\s+to\s+[\"'`]?(?P<secret>(?!\[redacted|something|one\b|an?\b|the\b)[^\s\"'`,，。;；]{3,})",
+            re.IGNORECASE,
+        ),
+    ),
+    ("password", re.compile(r"\b[a-z][a-z0-9+.-]{1,20}://[^\s:/@]{0,60}:(?P<secret>(?!\[redacted)[^\s@/]{2,80})@", re.IGNORECASE)),
+    (
+        "card_number",
+        re.compile(
+            r"(?:\b(?:cvv|cvc|cvv2|security code)|安全码|卡背(?:面)?(?:三|3)位)(?:\s*(?:码|是|为|is|[:：=]))?\s*(?P<secret>\d{3,4})(?!\d)",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "password",
+        re.compile(
             r"\b(?:(?:alarm|safe|door|gate|entry|security|unlock|garage|access|vault)[ -]?(?:code|combination|combo|pin)\b[^\d\n]{0,30}|(?:login|log-in|credentials)\b\s*(?:is|are|[:=])?\s*\S+\s*/\s*(?=\S*\d))(?P<secret>(?!\[redacted)\S{3,})",
             re.IGNORECASE,
         ),
@@ -72,13 +87,16 @@ _SECRETS: tuple[tuple[Secret, re.Pattern[str]], ...] = (
     (
         "password",
         re.compile(
-            r"(?:密[码碼]|口令|密[钥鑰]|秘钥|令牌|[验驗][证證][码碼]|[Pp][Ii][Nn]码?|[Tt]oken|[Kk]ey)(?:就是|是|係|系|为|為|设成|设为|改成|改成了|[=:：]|(?<=[码碼令钥鑰牌])\s?(?=[!-~]{0,24}\d)|(?=[^，。,;；\s\d]{0,6}\s?\d[\d -]{3,}))\s*[“\"]?(?P<secret>(?!\[redacted)[^\s，。,;；”\"]{3,})"
+            r"(?:密[码碼]|口令|密[钥鑰]|秘钥|令牌|[验驗][证證][码碼]|[Pp][Ii][Nn]码?|[Tt]oken|[Kk]ey)(?:就是|是|係|系|为|為|设成|设为|設成|設為|[改换換]成了?|[改换換][为為]了?|[=:：]|(?<=[码碼令钥鑰牌])\s?(?=[!-~]{0,24}\d)|(?=[^，。,;；\s\d]{0,6}\s?\d[\d -]{3,}))\s*[“\"]?(?P<secret>(?!\[redacted)[^\s，。,;；”\"]{3,})"
         ),
     ),
 )
 _DIGITS = re.compile(r"(?<![\d.])\d(?:[ -]?\d){11,22}(?:[ -]?[Xx])?(?![\d.])")
 _CN_ID = re.compile(
     r"(?<!\d)[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![\dXx])"
+)
+_CARD_EXPIRY = re.compile(
+    r"(?:有效期|\bexp(?:iry|ires|iration)?\b)[^\d\n]{0,12}(?P<secret>(?:0[1-9]|1[0-2])\s?/\s?\d{2,4})(?!\d)", re.IGNORECASE
 )
 _BANK = re.compile(
     r"(?:银行卡号?|卡号|账号|帐号|bank account|account (?:number|no\.?)|iban)(?:\s*(?:是|为|is|[:：=]))?\s*(?P<secret>[A-Z]{0,2}\d[\d -]{7,30}\d)",
@@ -120,6 +138,8 @@ def find_secrets(text: str) -> list[Finding]:
     found += [
         Finding("card_number", *m.span()) for m in _DIGITS.finditer(text) if _is_card(re.sub(r"\D", "", m[0]))
     ]
+    if any(finding.what == "card_number" for finding in found):
+        found += [Finding("card_number", *m.span("secret")) for m in _CARD_EXPIRY.finditer(text)]
     return _without_overlap(found)
 
 
