@@ -9,8 +9,8 @@ from rich.table import Table
 _COLUMNS = {
     "median_ms": "median ms",
     "p95_ms": "p95 ms",
-    "cpu_median_ms": "processor, median ms",
-    "cpu_p95_ms": "processor, p95 ms",
+    "cpu_median_ms": "cpu median ms",
+    "cpu_p95_ms": "cpu p95 ms",
 }
 
 

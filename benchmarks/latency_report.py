@@ -61,12 +61,12 @@ def _verb_rows(report: Mapping[str, Any]) -> dict[str, dict[str, JsonValue]]:
         rows |= {"all memories": verb["full"], "a tenth of them": verb["tenth"]}
     if whale := report.get("whale"):
         rows |= {
-            f"one user with {whale['turns']} turns": whale["whale"],
-            f"  {whale['small_users']} small users beside it": whale["neighbours"],
-            "  the same ones without it": whale["neighbours_alone"],
+            f"whale, {whale['turns']} turns": whale["whale"],
+            f"its {whale['small_users']} neighbours": whale["neighbours"],
+            "  the same without it": whale["neighbours_alone"],
         }
     if "plain_chroma" in report:
-        rows["plain Chroma, one collection, its search alone"] = report["plain_chroma"]
+        rows["plain Chroma, search only"] = report["plain_chroma"]
     return rows
 
 

@@ -13,10 +13,10 @@ class CorePolicy:
     """Tokens of core memory at most. Issue 4."""
     core_read: int = 200
     """Newest preferences, and newest facts, that are looked through for wishes about answers. Ours: others are still recalled."""
-    core_orders: int = 60
+    core_orders: int = 40
     """Newest standing instructions that core memory is chosen from. Ours: several times what fits; others are still recalled."""
-    core_candidates: int = 24
-    """Records at most from which the lines of core memory are packed. Ours: three times the lines, as some are too long."""
+    core_candidates: int = 16
+    """Records at most from which the lines of core memory are packed. Ours: twice the lines, as some are too long."""
     pointed_turns: int = 3
     """User turns of the thread in which "that one" is looked for. Ours: further back nobody points without a name."""
     pointed_chars: int = 120

@@ -15,8 +15,11 @@ from memory.ledger.schema import passages
 from memory.policy import Policy
 from memory.text import is_single_cjk
 
-_ROWS = "SELECT rowid FROM passage_terms WHERE passage_terms MATCH ? AND rowid BETWEEN ? AND ? LIMIT ?"
-"""Run once a term, so without SQLAlchemy's share of the time."""
+_ROWS = (
+    "SELECT group_concat(rowid) FROM"
+    " (SELECT rowid FROM passage_terms WHERE passage_terms MATCH ? AND rowid BETWEEN ? AND ? LIMIT ?)"
+)
+"""Run once a term, so without SQLAlchemy's share of the time. One text: thousands of rows would set off the garbage collector."""
 
 _TERMS = select(passages.c.passage_no, passages.c.terms).where(
     passages.c.passage_no.in_(bindparam("passage_nos", expanding=True))
@@ -99,8 +102,8 @@ def _rows(tx: Connection, scope_no: int, term: str, limit: int) -> NDArray[np.in
     """Numbers of the scope's passages that have the term. Shape (n,)."""
     query = f'"{term}" *' if is_single_cjk(term) else f'"{term}"'
     low = scope_no << 32
-    found = tx.exec_driver_sql(_ROWS, (query, low, low | 0xFFFFFFFF, limit)).fetchall()
-    return np.array([row[0] for row in found], dtype=np.int64)
+    found: str | None = tx.exec_driver_sql(_ROWS, (query, low, low | 0xFFFFFFFF, limit)).scalar()
+    return np.fromstring(found or "", dtype=np.int64, sep=",")
 
 
 def _scope_numbers(tx: Connection, scope_no: int) -> tuple[int, float]:

@@ -17,11 +17,12 @@ _OWN_WORDS = frozenset({"explicit", "rule"})
 """Ways in which a record came from the user's own words; what a model concluded must be confirmed first."""
 _ORDER: dict[Part, int] = {"name": 0, "language": 1, "instruction": 2, "preference": 3}
 # fmt: off
-_ABOUT_ANSWERS = re.compile(
+_ABOUT_ANSWERS_ZH = re.compile(
     r"回答|回复|答复|答案|解释|讲解|语气|口吻|措辞|用词|排版|格式|列表|要点|举例|例子|单位|公制|英制|摄氏|华氏|小时制|表情|敬语|称呼|繁体|简体|双语|用(?:中|英|日|法|德|韩|俄)[文语]|先给结论|先说结论"
-    r"|\banswers?\b|\brepl(?:y|ies)\b|\bresponses?\b|\bexplanations?\b|\btone\b|\bbullet|\bconcise\b|\bto the point\b|\bwording\b|\bformat(?:ting)?\b|\bmetric\b|\bimperial\b|\bunits\b"
-    r"|\bcelsius\b|\bfahrenheit\b|\b24-?hour\b|\b12-?hour\b|\bemojis?\b|\bplain (?:language|english|words)\b|\b(?:traditional|simplified) chinese\b|\b(?:in|british|american) english\b|\bstep by step\b",
-    re.IGNORECASE,
+)
+_ABOUT_ANSWERS_EN = re.compile(  # of folded text: ignoring case costs ten times as much
+    r"\b(?:answers?\b|repl(?:y|ies)\b|responses?\b|explanations?\b|tone\b|bullet|concise\b|to the point\b|wording\b|format(?:ting)?\b|metric\b|imperial\b|units\b"
+    r"|celsius\b|fahrenheit\b|24-?hour\b|12-?hour\b|emojis?\b|plain (?:language|english|words)\b|(?:traditional|simplified) chinese\b|(?:in|british|american) english\b|step by step\b)"
 )
 # fmt: on
 
@@ -68,7 +69,8 @@ def part_of(record: Record) -> Part | None:
 
 def is_about_answers(text: str) -> bool:
     """Whether a wish is about how the agent answers, and not about the world."""
-    return bool(_ABOUT_ANSWERS.search(to_simplified(text)))
+    simple = to_simplified(text).casefold()
+    return bool(_ABOUT_ANSWERS_ZH.search(simple) or _ABOUT_ANSWERS_EN.search(simple))
 
 
 def _place(one: CoreRecord) -> tuple[int, bool, float, str]:

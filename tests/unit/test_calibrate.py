@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from langchain_core.embeddings import Embeddings
 
@@ -48,7 +48,8 @@ def test_fit_finds_answers_likelier_than_the_rest_with_the_hashing_embedder() ->
         assert space.weight_meaning + space.weight_coverage > 0
         pairs = built_in_pairs()[language]
         memories = embedder.embed_passages(pairs.memories)
-        likely, unlikely = [], []
+        likely: list[float] = []
+        unlikely: list[float] = []
         for ask in pairs.questions:
             cosine = (memories @ embedder.embed_query(ask.question)).astype(float)
             odds = space.log_odds(cosine, np.zeros_like(cosine))
@@ -71,6 +72,7 @@ def test_fit_lets_words_decide_when_the_embedder_tells_nothing_apart() -> None:
         assert none < 0.5 < all_
 
 
+@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, 2**32 - 1), st.integers(1, 8), st.integers(3, 60), st.floats(-0.5, 3.0))
 def test_fitted_weights_are_finite_and_never_hold_evidence_against_a_memory(
     seed: int, related: int, unrelated: int, lift: float

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from memory.retrieval.channels.ranked import Channel, Found, Ranking
@@ -13,6 +13,8 @@ NUMBERS = st.lists(st.integers(1, 15), unique=True, max_size=10)
 SETS = st.fixed_dictionaries(dict.fromkeys(CHANNELS, NUMBERS))
 WEIGHTS = st.fixed_dictionaries(dict.fromkeys(CHANNELS, st.sampled_from([0.0, 0.25, 1.0, 3.0])))
 K = st.integers(1, 100)
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""A busy machine makes examples slow, not wrong."""
 
 Numbers = dict[Channel, list[int]]
 Weights = dict[Channel, float]
@@ -30,6 +32,7 @@ def rounded(fused: list[Fused]) -> list[tuple[int, float]]:
     return [(one.passage_no, round(one.score, 12)) for one in fused]
 
 
+@PATIENT
 @given(SETS, WEIGHTS, st.permutations([0, 1, 2]), K)
 def test_fuse_takes_channels_in_any_order(
     numbers: Numbers, weights: Weights, order: list[int], k: int
@@ -41,6 +44,7 @@ def test_fuse_takes_channels_in_any_order(
     assert all(abs(one.score - fused[one.passage_no]) < 1e-12 for one in shuffled)
 
 
+@PATIENT
 @given(SETS, WEIGHTS, K)
 def test_fuse_loses_nothing_and_says_each_once_with_the_channels_that_found_it(
     numbers: Numbers, weights: Weights, k: int
@@ -55,6 +59,7 @@ def test_fuse_loses_nothing_and_says_each_once_with_the_channels_that_found_it(
     assert keys == sorted(keys)
 
 
+@PATIENT
 @given(NUMBERS, K)
 def test_fuse_keeps_the_order_of_a_single_channel(numbers: list[int], k: int) -> None:
     fused = fuse([a_ranking("dense", numbers)], k=k)
@@ -62,6 +67,7 @@ def test_fuse_keeps_the_order_of_a_single_channel(numbers: list[int], k: int) ->
     assert all(one.score > other.score for one, other in pairwise(fused))
 
 
+@PATIENT
 @given(SETS, WEIGHTS, st.sampled_from(CHANNELS), st.data(), K)
 def test_fuse_scores_a_passage_higher_when_a_channel_ranks_it_higher(
     numbers: Numbers, weights: Weights, channel: Channel, data: st.DataObject, k: int
@@ -77,12 +83,14 @@ def test_fuse_scores_a_passage_higher_when_a_channel_ranks_it_higher(
     assert after > before if weights[channel] else after == before
 
 
+@PATIENT
 @given(SETS, st.sampled_from(CHANNELS), K)
 def test_fuse_with_weight_zero_is_fuse_without_the_channel(numbers: Numbers, off: Channel, k: int) -> None:
     others = {channel: each for channel, each in numbers.items() if channel != off}
     assert fuse(some_rankings(numbers), k=k, weights={off: 0.0}) == fuse(some_rankings(others), k=k)
 
 
+@PATIENT
 @given(SETS, WEIGHTS, K, st.sampled_from([0.5, 2.0, 7.0]))
 def test_fuse_knows_only_how_weights_stand_to_each_other(
     numbers: Numbers, weights: Weights, k: int, factor: float
@@ -93,12 +101,14 @@ def test_fuse_knows_only_how_weights_stand_to_each_other(
     assert sorted(rounded(one)) == sorted(rounded(other))
 
 
+@PATIENT
 @given(SETS, K)
 def test_fuse_counts_channels_alike_when_no_weight_is_given(numbers: Numbers, k: int) -> None:
     rankings = some_rankings(numbers)
     assert fuse(rankings, k=k) == fuse(rankings, k=k, weights=dict.fromkeys(CHANNELS, 1.0))
 
 
+@PATIENT
 @given(NUMBERS, NUMBERS, K)
 def test_fuse_scores_one_when_first_everywhere(dense: list[int], lexical: list[int], k: int) -> None:
     first, *_ = fuse([a_ranking("dense", [99, *dense]), a_ranking("lexical", [99, *lexical])], k=k)
