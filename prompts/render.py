@@ -8,9 +8,10 @@ short text a line, each after its key: `key: text`.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from string import Template
-from typing import Literal, get_args
+from typing import Literal, Protocol, get_args
 
 Language = Literal["zh", "en"]
 
@@ -19,6 +20,14 @@ _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _LINES = "lines_"
 _FIELDS = {"purpose", "variables", "version"}
 _EXAMPLE = "---\npurpose: greets the user\nvariables: user_name\nversion: 1\n---\nHello $user_name"
+
+
+class Tell(Protocol):
+    """Fills in a line of one prompt of lines, in the language of the conversation."""
+
+    def __call__(self, key: str, /, **values: str) -> str:
+        """The line of that key."""
+        ...
 
 
 class PromptError(ValueError):
@@ -75,6 +84,10 @@ class Prompts:
             return template.substitute(variables)
         except KeyError as error:
             raise PromptError(f"line {key!r} of prompt {language}/{name} needs {error}: pass it") from error
+
+    def lines_of(self, name: str, language: Language) -> Tell:
+        """`line` for one prompt of lines and one language."""
+        return partial(self.line, name, language=language)
 
     def keys(self, name: str, language: Language) -> list[str]:
         """Keys of the lines of a prompt of lines."""
