@@ -119,10 +119,13 @@ class Prompts:
                 f"{prompt.path} declares the variables {sorted(prompt.variables)}: it must declare those of"
                 f" the prompt that it replaces, {sorted(shipped.variables)} (it need not use them all)"
             )
-        if missing := sorted(shipped.lines.keys() - prompt.lines.keys()):
-            raise PromptError(
-                f"{prompt.path} has no lines {missing}: write one for each key, as in {shipped.path}"
-            )
+        for name, line in shipped.lines.items():
+            own = prompt.lines.get(name)
+            if own is None or not set(own.get_identifiers()) <= set(line.get_identifiers()):
+                raise PromptError(
+                    f"{prompt.path}: its line {name!r} is missing or uses other variables than this one of"
+                    f" {shipped.path}: {line.template!r}"
+                )
         self._prompts[key] = prompt
 
 
