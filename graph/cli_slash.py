@@ -69,7 +69,10 @@ def _memories(chat: Chat, _words: str) -> None:
 
 
 def _scratchpad(chat: Chat, _words: str) -> None:
-    view = render_view(parse_scratchpad(chat.talk.state().get("scratchpad") or {}).pad)
+    state = chat.talk.state()
+    turn = state.get("turn")
+    tell = chat.talk.app.kit.prompts.lines_of("lines_scratchpad", turn["language"] if turn else "en")
+    view = render_view(parse_scratchpad(state.get("scratchpad") or {}).pad, tell)
     if not view:
         note("no plan in this conversation · 本次对话没有计划")
     elif stdout().is_terminal:

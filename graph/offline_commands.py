@@ -19,13 +19,13 @@ NEXT = re.compile(
     re.IGNORECASE,
 )
 SHOW = re.compile(
-    r"(?:show|what is|what's|whats|see|view|how is|how's)?\s*(?:me\s+)?(?:the |my |our )?(?:current )?plan(?: status| going)?|what'?s next|what is next|where are we|progress"
+    r"(?:show|what is|what's|whats|see|view|how is|how's)?\s*(?:me\s+)?(?:the |my |our )?(?:current )?plan(?: status| going)?|what'?s next|what is next|where are we|how far are we|progress"
     r"|(?:看看|显示|查看|说说)?(?:一下)?(?:我的|现在的|当前)?计划(?:是什么|怎么样了?|进展|到哪(?:一步)?了|呢)?|进展(?:如何|怎么样)?|进度(?:如何)?|下一步是什么|做到哪(?:一步|里|儿)?了",
     re.IGNORECASE,
 )
 RESULT = r"(?:\s*(?:[:：]|->|→|=>)\s*(?P<result>.*))?"
 FINISH = re.compile(
-    r"(?:i(?:'m| am| have|'ve)\s+)?(?:done with|finished with|finish(?:ed)?|completed?|mark)\s+(?:the\s+)?(?:step\s*)?#?(?P<en>[^:：→]*?)(?:\s+(?:as\s+)?done)?" + RESULT
+    r"(?:i(?:'m| am| have|'ve)\s+)?(?:done with|done(?=\s+(?:step\s*)?#?\d)|finished with|finish(?:ed)?|completed?|mark)\s+(?:the\s+)?(?:step\s*)?#?(?P<en>[^:：→]*?)(?:\s+(?:as\s+)?done)?" + RESULT
     + r"|(?:step\s*)?#?(?P<en_no>\d+)\s+(?:is\s+)?(?:done|finished|complete)" + RESULT.replace("result", "result2")
     + r"|(?P<bare>done|finished|completed|(?:做完|完成|搞定)了?)" + RESULT.replace("result", "result3")
     + r"|(?:我)?(?:已经)?(?:完成|做完|搞定)(?:了)?\s*(?:第)?(?:步骤)?\s*(?P<zh>[^:：→]*?)\s*(?:步)?" + RESULT.replace("result", "result4")
@@ -39,7 +39,7 @@ FAIL = re.compile(
 )  # fmt: skip
 NOTE = re.compile(r"(?:note|便笺|笔记|备注)\s*[:：]\s*(?P<text>.+)", re.IGNORECASE | re.DOTALL)
 TASK = re.compile(
-    r"(?:finish|end|close)\s+(?:the\s+)?(?:task|plan)|(?:the\s+)?(?:task|plan)\s+(?:is\s+)?(?:done|finished|complete)|(?:任务|计划|全部)(?:已经?)?(?:完成|结束|做完)了?|结束(?:任务|计划)",
+    r"(?:finish|end|close)\s+(?:the\s+)?(?:task|plan)|(?:the\s+)?(?:task|plan)\s+(?:is\s+)?(?:done|finished|complete)|(?:任务|计划|全部)(?:已经?)?(?:完成|结束|做完)了?|(?:结束|完成|做完)(?:了)?(?:整个)?(?:任务|计划)",
     re.IGNORECASE,
 )
 HELLO = re.compile(

@@ -37,8 +37,8 @@ _VERDICT = re.compile(
 )
 _DETAIL = re.compile(r"\s*\((?:replaces|contradicts|options): (.*)\)\s*\Z", re.DOTALL)
 _STEP = re.compile(r"([^\w\s])\ufe0f?\s+([\w-]+)\.\s+(.*)\Z")
-_GOAL = re.compile(r"(goal|finished)\s*:\s*(.*)\Z", re.IGNORECASE)
-_AFTER = re.compile(r"\s*\[after ([\w, -]+)\]\Z")
+_GOAL = re.compile(r"(goal|finished|目标|已完成)\s*[:：]\s*(.*)\Z", re.IGNORECASE)
+_AFTER = re.compile(r"\s*\[(?:after|在) ([\w, -]+?)(?: 之后)?\]\Z")
 _STATES: dict[str, StepState] = {"▶": "doing", "✅": "done", "✖": "failed", "–": "skipped"}
 _ZH_START = re.compile(r"\s*[我你您他她请记忘把以帮叫别不]")
 
@@ -131,7 +131,7 @@ def _pad(lines: list[str]) -> Pad:
         if found := _STEP.match(line):
             steps.append(_step(found[1], found[2], found[3]))
         elif (named := _GOAL.match(line)) and not steps:
-            is_finished |= named[1].lower() == "finished"
+            is_finished |= named[1].lower() in ("finished", "已完成")
             goal = goal or named[2].strip()
     return Pad(goal, tuple(steps), is_finished)
 

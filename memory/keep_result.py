@@ -62,7 +62,8 @@ def keep_result(kit: Kit, scope: Scope, answered: Answered, language: Language) 
     with kit.ledger.write() as tx:
         results.put(tx, scopes.ensure_scope(tx, scope, now_s), to_row(kit, ref, answered, now_s))
     room = kit.policy.result_whole_chars - _WORDS_CHARS
-    return _worded(kit, digest(clean(answered.content), room, kit.policy), ref, language)
+    tell = kit.prompts.lines_of("lines_shape", language)
+    return _worded(kit, digest(clean(answered.content), room, kit.policy, tell), ref, language)
 
 
 def read_result(kit: Kit, scope: Scope, thread_id: str, *, ref: str, wanted: str) -> Page | None:

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 _MARK = re.compile(r"[。！？；!?;\n]+[”’」』）)\"']*\s*|(?P<dots>\.+)[”’\"')]*(?:\s+|$)")
 _STOP = re.compile(r"(?P<dots>\.+)[”’\"')]*(?:\s+|$)")
 _WORD_BEFORE = re.compile(r"(?:[^\W\d_]\.)*[^\W\d_]+\Z")
+_LOOK_CHARS = 40
+"""Characters before and after a full stop that are looked at: a hostile line costs no more. Ours."""
 _LIST_NUMBER = re.compile(r"[ \t]*(?:[-*•>(]\s*)?\d{1,3}")
 _NUMBER = re.compile(r"\d\Z")
 _STARTER = re.compile(
     r"(?:I|I'[a-z]+|I’[a-z]+|We|You|He|She|It|They|My|Our|Your|His|Her|Their|The|This|That|These|Those|There|Here|But|And|So|Then|If"
     r"|When|While|Because|However|Also|Please|Let|What|Who|Where|Why|How|Do|Does|Did|Is|Are|Can|Could|Will|Would|Should|Yes|No|Not)\b"
+    r"|我|你|您|他|她|它|这|那|但|所以|然后|因为|请"
 )
 """Words that begin a sentence rather than a name."""
 # fmt: off
@@ -58,16 +61,24 @@ def _cut(text: str, marks: re.Pattern[str]) -> Iterator[str]:
 
 def _ends_sentence(text: str, found: re.Match[str]) -> bool:
     """Whether the full stop is one: not that of an abbreviation, an initial or the number of a point in a list."""
-    before, after = text[max(found.start() - 40, 0) : found.start()], text[found.end() : found.end() + 40]
+    before, after = (
+        text[max(found.start() - _LOOK_CHARS, 0) : found.start()],
+        text[found.end() : found.end() + _LOOK_CHARS],
+    )
     if not after or "\n" in found[0]:
         return True
     if len(found["dots"]) > 1:
         return not after[0].islower()
     if _NUMBER.search(before):
-        line = text[text.rfind("\n", 0, found.start()) + 1 : found.start()]
-        return not _LIST_NUMBER.fullmatch(line) and not after[0].islower()
+        return not _is_list_number(before) and not after[0].islower()
     word = _WORD_BEFORE.search(before)
     return word is None or _ends_with(word[0], after)
+
+
+def _is_list_number(before: str) -> bool:
+    """Whether nothing but a number stands before on its line; `before` may begin in the middle of one."""
+    _, is_whole, line = before.rpartition("\n")
+    return bool(is_whole or len(before) < _LOOK_CHARS) and bool(_LIST_NUMBER.fullmatch(line))
 
 
 def _ends_with(word: str, after: str) -> bool:

@@ -99,7 +99,8 @@ def _filled(plan: ContextPlan, state: AgentState, *, kit: Kit, context: Context,
     view = ""
     if plan["has_scratchpad"]:
         pad = parse_scratchpad(state.get("scratchpad") or {}).pad
-        view = disarm(render_within(pad, budget.scratchpad, count, policy=policy))
+        tell = kit.prompts.lines_of("lines_scratchpad", plan["language"])
+        view = disarm(render_within(pad, budget.scratchpad, count=count, tell=tell, policy=policy))
     core = pack_core(state.get("core", []), room_tokens=budget.core, count=count, policy=policy)
     known = pack_knowledge(
         state.get("knowledge", []), room_tokens=budget.knowledge, count=count, policy=policy.knowledge

@@ -13,6 +13,7 @@ from langgraph.runtime import Runtime
 
 from graph.context import Context, context_of, scope_of
 from graph.state import AgentState
+from memory.errors import LedgerError
 from memory.forgotten_words import forgotten_words
 from memory.index.protocol import Vector
 from memory.keep_capacity import keep_capacity
@@ -78,10 +79,13 @@ def _commit(
 
 
 def _keep_capacity(kit: Kit, runtime: Runtime[Context]) -> None:
-    """For the janitor, which runs without a profile."""
-    numbers = choices_of(context_of(runtime), kit).profile.numbers
-    if (most := numbers.get("capacity_records")) is not None:
-        keep_capacity(kit, scope_of(runtime), most)
+    """For the janitor, which runs without a profile; what fails is made up for in the next turn."""
+    most = choices_of(context_of(runtime), kit).profile.numbers.get("capacity_records")
+    try:
+        if most is not None:
+            keep_capacity(kit, scope_of(runtime), most)
+    except LedgerError as error:
+        log.error("capacity_not_kept", error=str(error))
 
 
 def _turn_end(state: AgentState) -> TurnEnd | None:

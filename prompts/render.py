@@ -8,9 +8,10 @@ short text a line, each after its key: `key: text`.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from string import Template
-from typing import Literal, get_args
+from typing import Literal, Protocol, get_args
 
 Language = Literal["zh", "en"]
 
@@ -19,6 +20,14 @@ _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _LINES = "lines_"
 _FIELDS = {"purpose", "variables", "version"}
 _EXAMPLE = "---\npurpose: greets the user\nvariables: user_name\nversion: 1\n---\nHello $user_name"
+
+
+class Tell(Protocol):
+    """Fills in a line of one prompt of lines, in the language of the conversation."""
+
+    def __call__(self, key: str, /, **values: str) -> str:
+        """The line of that key."""
+        ...
 
 
 class PromptError(ValueError):
@@ -76,6 +85,10 @@ class Prompts:
         except KeyError as error:
             raise PromptError(f"line {key!r} of prompt {language}/{name} needs {error}: pass it") from error
 
+    def lines_of(self, name: str, language: Language) -> Tell:
+        """`line` for one prompt of lines and one language."""
+        return partial(self.line, name, language=language)
+
     def keys(self, name: str, language: Language) -> list[str]:
         """Keys of the lines of a prompt of lines."""
         return list(self._find(name, language).lines)
@@ -106,10 +119,13 @@ class Prompts:
                 f"{prompt.path} declares the variables {sorted(prompt.variables)}: it must declare those of"
                 f" the prompt that it replaces, {sorted(shipped.variables)} (it need not use them all)"
             )
-        if missing := sorted(shipped.lines.keys() - prompt.lines.keys()):
-            raise PromptError(
-                f"{prompt.path} has no lines {missing}: write one for each key, as in {shipped.path}"
-            )
+        for name, line in shipped.lines.items():
+            own = prompt.lines.get(name)
+            if own is None or not set(own.get_identifiers()) <= set(line.get_identifiers()):
+                raise PromptError(
+                    f"{prompt.path}: its line {name!r} is missing or uses other variables than this one of"
+                    f" {shipped.path}: {line.template!r}"
+                )
         self._prompts[key] = prompt
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from memory.policy import Policy
 from memory.scratchpad.model import Scratchpad, Step, StepStatus
 from memory.text import clip_middle, one_line
+from prompts.render import Tell
 
 DEFAULT_POLICY = Policy()
 MARKS = {
@@ -28,34 +29,41 @@ class _Line:
     step_id: str = ""
 
 
-def render_view(pad: Scratchpad, *, limit_chars: int | None = None, policy: Policy = DEFAULT_POLICY) -> str:
+def render_view(
+    pad: Scratchpad, tell: Tell, *, limit_chars: int | None = None, policy: Policy = DEFAULT_POLICY
+) -> str:
     """Goal, steps (of a long plan those that matter now), open questions, notes; "" for an empty scratchpad.
 
-    limit_chars: the view is never longer. What goes first: old notes, far steps, old results; last of all
-    the goal and the current step.
+    tell: of the prompt lines_scratchpad. limit_chars: the view is never longer. What goes first: old notes, far steps, old
+    results; last of all the goal and the current step.
     """
     if pad == Scratchpad(task_no=pad.task_no, ended=pad.ended):
         return ""
     clip = policy.scratchpad_view_clip_chars
-    lines = [_Line(f"goal: {_short(pad.goal, clip)}", _MUST)] if pad.goal else []
+    lines = [_Line(tell("goal", text=_short(pad.goal, clip)), _MUST)] if pad.goal else []
     if pad.is_finished:
-        lines.append(_Line(f"finished: {_short(pad.conclusion, clip)}", _MUST))
-        return _fitted(lines, pad, limit_chars)
-    lines += _step_lines(pad, policy)
-    lines += _recent("question", pad.open_questions, policy)
-    lines += _recent("note", pad.notes, policy)
-    return _fitted(lines, pad, limit_chars)
+        lines.append(_Line(tell("finished", text=_short(pad.conclusion, clip)), _MUST))
+        return _fitted(lines, pad, limit_chars, tell)
+    lines += _step_lines(pad, policy, tell)
+    lines += _recent(("question", "older_questions"), pad.open_questions, policy, tell)
+    lines += _recent(("note", "older_notes"), pad.notes, policy, tell)
+    return _fitted(lines, pad, limit_chars, tell)
 
 
 def render_within(
-    pad: Scratchpad, limit_tokens: int, count: Callable[[str], int], *, policy: Policy = DEFAULT_POLICY
+    pad: Scratchpad,
+    limit_tokens: int,
+    *,
+    count: Callable[[str], int],
+    tell: Tell,
+    policy: Policy = DEFAULT_POLICY,
 ) -> str:
     """The view in at most `limit_tokens` tokens: measured, since Chinese takes more of them a character."""
-    view = render_view(pad, policy=policy)
+    view = render_view(pad, tell, policy=policy)
     limit_chars = len(view)
     while (tokens := count(view)) > limit_tokens and limit_chars > 0:
         limit_chars = min(limit_chars * limit_tokens // tokens, limit_chars - 8)
-        view = render_view(pad, limit_chars=max(limit_chars, 0), policy=policy)
+        view = render_view(pad, tell, limit_chars=max(limit_chars, 0), policy=policy)
     return view
 
 
@@ -66,7 +74,7 @@ def current_step(pad: Scratchpad) -> Step | None:
     return pad.doing() or pad.next_step() or next(is_open, last)
 
 
-def step_line(step: Step, *, clip_chars: int, waits_for: Sequence[Step] = ()) -> str:
+def step_line(step: Step, tell: Tell, *, clip_chars: int, waits_for: Sequence[Step] = ()) -> str:
     """Mark, number, text, and what came out of it or what it still waits for."""
     line = f"{MARKS[step.status]} {step.step_id}. {_short(step.text, clip_chars)}"
     if step.status is StepStatus.DONE and step.result:
@@ -74,11 +82,11 @@ def step_line(step: Step, *, clip_chars: int, waits_for: Sequence[Step] = ()) ->
     if step.status is StepStatus.FAILED and step.error:
         line += f" ({_short(step.error, clip_chars)})"
     if step.status is StepStatus.PENDING and waits_for:
-        line += f" [after {', '.join(s.step_id for s in waits_for)}]"
+        line += f" {tell('after', steps=', '.join(s.step_id for s in waits_for))}"
     return line
 
 
-def _step_lines(pad: Scratchpad, policy: Policy) -> list[_Line]:
+def _step_lines(pad: Scratchpad, policy: Policy, tell: Tell) -> list[_Line]:
     """Results that the current step builds on, newest first, then its neighbours; or a short plan whole."""
     current = current_step(pad)
     if current is None:
@@ -94,7 +102,9 @@ def _step_lines(pad: Scratchpad, policy: Policy) -> list[_Line]:
     clip = policy.scratchpad_view_clip_chars
     return [
         _Line(
-            step_line(step, clip_chars=clip, waits_for=pad.waits_for(step)), ranks[step.step_id], step.step_id
+            step_line(step, tell, clip_chars=clip, waits_for=pad.waits_for(step)),
+            ranks[step.step_id],
+            step.step_id,
         )
         for step in (*needed, *window)
     ]
@@ -114,25 +124,25 @@ def _needed_results(pad: Scratchpad, current: Step) -> list[Step]:
     return sorted(done, key=lambda step: -step.done_no)
 
 
-def _recent(label: str, texts: tuple[str, ...], policy: Policy) -> list[_Line]:
-    """The newest texts in the order in which they were taken, and how many are not shown."""
+def _recent(keys: tuple[str, str], texts: tuple[str, ...], policy: Policy, tell: Tell) -> list[_Line]:
+    """The newest texts in the order in which they were taken, and how many are not shown. keys: of a text, of the others."""
     shown = texts[-policy.scratchpad_view_notes :]
     clip = policy.scratchpad_view_clip_chars
     lines = [
-        _Line(f"{label}: {_short(text, clip)}", 2 + age)
+        _Line(tell(keys[0], text=_short(text, clip)), 2 + age)
         for text, age in zip(shown, range(len(shown) - 1, -1, -1), strict=True)
     ]
     if hidden := len(texts) - len(shown):
-        lines.insert(0, _Line(f"({hidden} older {label}s not shown)", 2 + len(shown)))
+        lines.insert(0, _Line(tell(keys[1], count=str(hidden)), 2 + len(shown)))
     return lines
 
 
-def _fitted(lines: list[_Line], pad: Scratchpad, limit_chars: int | None) -> str:
+def _fitted(lines: list[_Line], pad: Scratchpad, limit_chars: int | None, tell: Tell) -> str:
     """The lines that fit, in their order, with the count of steps that are not among them."""
     kept = set(range(len(lines))) if limit_chars is None else _affordable(lines, limit_chars)
     shown = [line for at, line in enumerate(lines) if at in kept]
     texts = [line.text for line in shown]
-    hidden = _hidden(pad, {line.step_id for line in shown})
+    hidden = _hidden(pad, {line.step_id for line in shown}, tell)
     if hidden and not pad.is_finished:
         texts.insert(1 if pad.goal else 0, hidden)
     view = "\n".join(texts)
@@ -151,11 +161,14 @@ def _affordable(lines: list[_Line], limit_chars: int) -> set[int]:
     return kept
 
 
-def _hidden(pad: Scratchpad, shown_ids: set[str]) -> str:
+def _hidden(pad: Scratchpad, shown_ids: set[str], tell: Tell) -> str:
     hidden = [step for step in pad.steps if step.step_id not in shown_ids]
     counts = ((status, sum(step.status is status for step in hidden)) for status in StepStatus)
-    named = ", ".join(f"{count} {status}" for status, count in counts if count)
-    return f"({len(hidden)} of {len(pad.steps)} steps not shown: {named})" if hidden else ""
+    if not hidden:
+        return ""
+    told = [tell("hidden_status", count=str(count), status=status) for status, count in counts if count]
+    total = str(len(pad.steps))
+    return tell("hidden", count=str(len(hidden)), total=total, named=", ".join(told))
 
 
 def _short(text: str, clip_chars: int) -> str:

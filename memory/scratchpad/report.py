@@ -1,23 +1,15 @@
 """What a plan tool call did, as one status line for the model: "ok: step 2 done; next open step: 3 text"."""
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from memory.policy import Policy
 from memory.scratchpad.model import Scratchpad, Step, StepStatus
 from memory.text import clip_middle, one_line
-
-
-class Tell(Protocol):
-    """Fills in a line of the prompt lines_plan_report, in the language of the conversation."""
-
-    def __call__(self, key: str, /, **values: str) -> str:
-        """The line of that key."""
-        ...
+from prompts.render import Tell
 
 
 def report(before: Scratchpad, after: Scratchpad, *, policy: Policy, tell: Tell) -> str:
-    """What differs, and what comes next."""
+    """What differs, and what comes next. tell: of the prompt lines_plan_report."""
     did, has_next = _did(before, after, tell)
     if not has_next:
         return tell("ok", did=did)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from langchain_core.messages import AnyMessage, ToolMessage
 
+from memory.short_term.clip import without_words
 from memory.short_term.ruler import Ruler
 from memory.tokens import TokenCounter
 
@@ -42,8 +43,7 @@ def cut_turn(current: Sequence[AnyMessage], room: int, ruler: Ruler) -> tuple[li
 
 
 def _size(message: AnyMessage, tokens: TokenCounter, keep: int) -> _Size:
-    bare = message.model_copy(update={"content": ""})
-    return _Size(tokens.count_message(message), tokens.count_message(bare), keep)
+    return _Size(tokens.count_message(message), tokens.count_message(without_words(message)), keep)
 
 
 def _without_old_rounds(

@@ -13,6 +13,7 @@ from pydantic import JsonValue
 
 from memory.policy import Policy
 from memory.text import clip_middle, one_line
+from prompts.render import Tell
 
 _SHAPE_CHARS = 120
 _CELLS = 8
@@ -31,10 +32,10 @@ class Digest:
     left_out: int
 
 
-def digest(text: str, room_chars: int, policy: Policy) -> Digest:
-    """The digest; head and tail together are at most `room_chars` characters."""
+def digest(text: str, room_chars: int, policy: Policy, tell: Tell) -> Digest:
+    """The digest; head and tail together are at most `room_chars` characters. tell: of the prompt lines_shape."""
     lines = as_lines(text, policy)
-    shape = clip_middle(shape_of(text), _SHAPE_CHARS)
+    shape = clip_middle(shape_of(text, tell), _SHAPE_CHARS)
     room = max(room_chars - len(shape), 40)
     head = _whole_lines(lines, room - room // 3)
     tail = _whole_lines(lines[::-1], room // 3, is_reversed=True) if len(lines) > 1 else ""
@@ -43,20 +44,20 @@ def digest(text: str, room_chars: int, policy: Policy) -> Digest:
     return Digest(shape, head, tail, len(lines), max(len(text) - len(head) - len(tail), 0))
 
 
-def shape_of(text: str) -> str:
+def shape_of(text: str, tell: Tell) -> str:
     """What kind of thing the text is, with its numbers: JSON, a table, or lines."""
     value = _json(text)
     if isinstance(value, list):
-        return _list_shape(value)
+        return _list_shape(value, tell)
     if isinstance(value, dict):
         inner = [f"{key}[{len(part)}]" if isinstance(part, list) else key for key, part in value.items()]
-        return f"JSON object, {len(value)} keys: {', '.join(inner[:_CELLS])}"
+        return tell("json_object", count=str(len(value)), names=", ".join(inner[:_CELLS]))
     lines = [line for line in text.splitlines() if line.strip()]
     if delimiter := _delimiter(lines):
         cells = _cells(lines[0], delimiter)
         rows = sum(not _RULE.match(line) for line in lines) - 1
-        return f"table, {rows} rows x {len(cells)} columns: {', '.join(cells[:_CELLS])}"
-    return f"text, {len(lines)} lines, {len(text)} characters"
+        return tell("table", rows=str(rows), columns=str(len(cells)), names=", ".join(cells[:_CELLS]))
+    return tell("text", count=str(len(lines)), chars=str(len(text)))
 
 
 def as_lines(text: str, policy: Policy) -> list[str]:
@@ -104,12 +105,13 @@ def _object_lines(value: dict[str, JsonValue]) -> list[str]:
     return lines or ["{}"]
 
 
-def _list_shape(value: list[JsonValue]) -> str:
+def _list_shape(value: list[JsonValue], tell: Tell) -> str:
     rows = [item for item in value if isinstance(item, dict)]
     if rows and len(rows) == len(value):
         columns = list(dict.fromkeys(key for row in rows[:50] for key in row))
-        return f"JSON list, {len(rows)} rows x {len(columns)} columns: {', '.join(columns[:_CELLS])}"
-    return f"JSON list, {len(value)} items"
+        names = ", ".join(columns[:_CELLS])
+        return tell("json_rows", rows=str(len(rows)), columns=str(len(columns)), names=names)
+    return tell("json_list", count=str(len(value)))
 
 
 def _delimiter(lines: Sequence[str]) -> str:

@@ -40,8 +40,11 @@ def _an_ai(draw: st.DrawFn) -> AIMessage:
     made = draw(st.lists(st.tuples(_CALL_IDS, arguments), max_size=3))
     broken = draw(st.lists(_CALL_IDS, max_size=1))
     problem = draw(st.sampled_from([{}, {}, {}, {PROBLEM_KEY: "timeout"}]))
+    content = draw(_CONTENT)
+    if not isinstance(content, str) and draw(st.booleans()):
+        content = [{"type": "thinking", "thinking": "hm " * 40, "signature": "s"}, *content]
     return AIMessage(
-        draw(_CONTENT),
+        content,
         tool_calls=[ToolCall(name="look", args=args, id=call_id, type="tool_call") for call_id, args in made],
         invalid_tool_calls=[
             InvalidToolCall(name="look", args="{", id=i, error="", type="invalid_tool_call") for i in broken

@@ -92,9 +92,17 @@ def test_fit_holds_its_promises_when_given_any_history(
     order = [m.id for m in repair(messages, LOST)]
     places = [order.index(m.id) for m in prompt[1:]]
     assert places == sorted(places)
+    thoughts = {m.id: _thoughts(m) for m in messages}
+    assert all(_thoughts(m) == thoughts[m.id] for m in prompt[1:] if m.id in thoughts)
     assert not any(p.startswith("result") for p in unpaired(prompt))
     if all(len({*c}) == len(c) for c in _call_ids(messages)):
         assert unpaired(prompt) == []
+
+
+def _thoughts(message: AnyMessage) -> list[object]:
+    if isinstance(message.content, str):
+        return []
+    return [b for b in message.content if isinstance(b, dict) and b["type"] == "thinking"]
 
 
 def _call_ids(messages: Sequence[AnyMessage]) -> list[list[str]]:

@@ -67,6 +67,7 @@ def test_offline_lays_down_a_plan_when_told(words: str, goal: str, steps: list[J
         ("第二步完成了", [("finish_step", "2")]),
         ("done", [("finish_step", "2")]),
         ("done with 2", [("finish_step", "2")]),
+        ("done 2", [("finish_step", "2")]),
         ("finish b", [("finish_step", "2")]),
         ("finish write report", [("finish_step", "4")]),
         ("step 2 failed: no net", [("fail_step", "2")]),
@@ -90,7 +91,17 @@ def test_offline_starts_the_first_step_that_waits_for_nothing() -> None:
 
 def test_offline_notes_and_ends_when_told() -> None:
     assert calls("note: call Bob") == [("note", {"text": "call Bob"})]
-    assert [name for name, _ in calls("任务完成", PAD)] == ["finish_step", "finish_task"]
+    for words in ("任务完成", "完成任务", "结束计划", "finish the task"):
+        assert [name for name, _ in calls(words, PAD)] == ["finish_step", "finish_task"]
+
+
+def test_offline_reads_the_view_of_either_language() -> None:
+    in_zh = "目标：搬家\n（共 9 步，有 5 步没有显示：5 步 pending）\n✅ 1. a → ok\n▶ 2. b\n⬜ 3. c [在 2, 7 之后]\n⬜ 4. d"
+    assert [(name, args["step_id"]) for name, args in calls("下一步", in_zh)] == [
+        ("finish_step", "2"),
+        ("start_step", "4"),
+    ]
+    assert reply("下一步", "目标：g\n已完成：done").calls == ()
 
 
 def test_offline_shows_the_plan_when_asked() -> None:

@@ -138,5 +138,35 @@ def test_override_is_refused_when_it_fits_nothing(tmp_path: Path) -> None:
         _open(shipped, tmp_path / "nowhere")
 
 
+LINES = "full: $count are kept\nempty: nothing is kept"
+
+
+def test_line_is_filled_in_by_its_key(tmp_path: Path) -> None:
+    _write(tmp_path / "en", "lines_notes", LINES, variables="count")
+    prompts = _open(tmp_path)
+    assert prompts.line("lines_notes", "full", "en", count="3") == "3 are kept"
+    assert prompts.lines_of("lines_notes", "en")("empty") == "nothing is kept"
+    with pytest.raises(PromptError, match="no line 'fuller'"):
+        prompts.line("lines_notes", "fuller", "en")
+    with pytest.raises(PromptError, match="needs 'count'"):
+        prompts.line("lines_notes", "full", "en")
+
+
+@pytest.mark.parametrize("body", ["no key here", "Full: x", "a: x\na: y"])
+def test_prompt_of_lines_is_refused_when_a_line_has_no_key_of_its_own(tmp_path: Path, body: str) -> None:
+    _write(tmp_path / "en", "lines_notes", body)
+    with pytest.raises(PromptError, match="is not `key: text`"):
+        _open(tmp_path)
+
+
+@pytest.mark.parametrize("body", ["full: $count", "full: $count\nempty: $count"])
+def test_override_of_lines_is_refused_when_it_would_fail_in_a_turn(tmp_path: Path, body: str) -> None:
+    shipped, own = tmp_path / "shipped", tmp_path / "own"
+    _write(shipped / "en", "lines_notes", LINES, variables="count")
+    _write(own / "en", "lines_notes", body, variables="count")
+    with pytest.raises(PromptError, match="its line 'empty'"):
+        _open(shipped, own)
+
+
 def test_shipped_prompts_open_when_no_folder_is_named() -> None:
     assert isinstance(Prompts().names("zh"), list)

@@ -6,7 +6,15 @@ from hypothesis import strategies as st
 
 from memory.scratchpad import plan
 from memory.scratchpad.model import PlanRefusedError, Scratchpad, StepDraft, StepStatus
-from memory.scratchpad.render import MARKS, render_view
+from memory.scratchpad.render import MARKS
+from memory.scratchpad.render import render_view as render_with
+from prompts.render import Language, Prompts
+
+PROMPTS = Prompts()
+
+
+def render_view(pad: Scratchpad, *, limit_chars: int | None = None, language: Language = "en") -> str:
+    return render_with(pad, PROMPTS.lines_of("lines_scratchpad", language), limit_chars=limit_chars)
 
 
 def a_long_pad(steps: int = 20) -> Scratchpad:
@@ -90,6 +98,20 @@ def test_view_says_how_many_notes_are_missing_when_there_are_many() -> None:
     for no in range(8):
         pad = plan.note(pad, f"note {no}")
     assert "(3 older notes not shown)\nnote: note 3" in render_view(pad)
+
+
+def test_view_is_in_the_language_of_the_conversation() -> None:
+    pad = plan.note(plan.start_step(a_long_pad(), "1"), "周五前")
+    assert render_view(pad, language="zh").split("\n") == [
+        "目标：the goal",
+        "（共 20 步，有 17 步没有显示：17 步 pending）",
+        "▶ 1. text 1",
+        "⬜ 2. text 2 [在 1 之后]",
+        "⬜ 3. text 3 [在 2 之后]",
+        "备注：周五前",
+    ]
+    over = plan.finish_task(plan.set_plan(Scratchpad(), "写周报", steps=["收集"]), "已发出")
+    assert render_view(over, language="zh") == "目标：写周报\n已完成：已发出"
 
 
 def test_every_status_has_a_mark() -> None:

@@ -1,5 +1,6 @@
 """Where sentences end."""
 
+import time
 from datetime import date
 
 import pytest
@@ -52,6 +53,7 @@ def test_abbreviation_initial_and_number_end_no_sentence(sentence: str) -> None:
         ("I chose plan B. We start today.", ["I chose plan B. ", "We start today."]),
         ("I live in Main St. The house is old.", ["I live in Main St. ", "The house is old."]),
         ("He works at Acme Inc. He likes it.", ["He works at Acme Inc. ", "He likes it."]),
+        ("我选方案 B. 我们今天开始", ["我选方案 B. ", "我们今天开始"]),
         ("No. I do not.", ["No. ", "I do not."]),
         ('She said "no." Then she left.', ['She said "no." ', "Then she left."]),
         ("我叫张三。我住上海！你呢？好", ["我叫张三。", "我住上海！", "你呢？", "好"]),
@@ -72,6 +74,15 @@ def test_parts_are_together_the_text(text: str) -> None:
     assert "".join(split_text(text)) == text
     assert "".join(split_at_stops(text)) == text
     assert all(split_text(text))
+
+
+@pytest.mark.parametrize(
+    "text", ["1. " * 60_000, "Dr. " * 50_000, "a." * 100_000, "J. " * 60_000 + "。" * 60_000]
+)
+def test_hostile_line_is_cut_in_bounded_time(text: str) -> None:
+    start_s = time.process_time()
+    assert "".join(split_text(text)) == text
+    assert time.process_time() - start_s < 3
 
 
 def test_chunk_keeps_a_name_together() -> None:

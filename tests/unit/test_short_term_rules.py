@@ -1,6 +1,7 @@
 """The pure rules of the window: shares, eviction, summaries, digests, windows of models, corrections, finished tasks."""
 
 import json
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
@@ -14,14 +15,16 @@ from memory.scratchpad.model import Scratchpad
 from memory.scratchpad.render import render_view, render_within
 from memory.short_term.budget import LENDING, make_budget, share_out
 from memory.short_term.correction import learned_factor, window_in
-from memory.short_term.digest import as_lines, digest, page, shape_of
+from memory.short_term.digest import as_lines, digest, page
+from memory.short_term.digest import shape_of as shape_with
 from memory.short_term.evict import Room, Sizes, turns_to_evict
 from memory.short_term.splits import CAPS_128K, PARTS, SHARES_8K, TASK, SplitName
 from memory.short_term.summary import Summary, SummaryRefusedError, parse_state, read_summary, shortened
 from memory.short_term.windows import WINDOWS, window_of
 from memory.tokens import TokenCounter
+from prompts.render import Language, Prompts
 
-POLICY, TOKENS = Policy(), TokenCounter()
+POLICY, TOKENS, PROMPTS = Policy(), TokenCounter(), Prompts()
 SIZES = st.fixed_dictionaries({part: st.integers(0, 20_000) for part in PARTS})
 
 
@@ -138,9 +141,13 @@ def test_state_that_is_no_summary_is_read_as_well_as_it_can_be() -> None:
     assert parse_state("an old text").facts == ("an old text",)
 
 
+def shape_of(text: str, language: Language = "en") -> str:
+    return shape_with(text, PROMPTS.lines_of("lines_shape", language))
+
+
 def test_digest_tells_the_shape_of_tables_and_json() -> None:
     rows = json.dumps([{"id": n, "city": "Rome"} for n in range(3_000)])
-    made = digest(rows, 300, POLICY)
+    made = digest(rows, 300, POLICY, PROMPTS.lines_of("lines_shape", "en"))
     assert shape_of(rows) == "JSON list, 3000 rows x 2 columns: id, city"
     assert made.head.startswith('{"id": 0')
     assert made.tail.endswith('"city": "Rome"}')
@@ -151,6 +158,8 @@ def test_digest_tells_the_shape_of_tables_and_json() -> None:
         == "table, 2 rows x 2 columns: id, city"
     )
     assert shape_of("one line") == "text, 1 lines, 8 characters"
+    assert shape_of(rows, "zh") == "JSON 列表，3000 行 x 2 列：id, city"
+    assert shape_of("一行", "zh") == "文本，1 行，2 个字符"
 
 
 @given(st.text(max_size=3_000))
@@ -234,7 +243,7 @@ def a_finished_pad() -> Scratchpad:
 def test_finished_task_is_handed_over_and_leaves_an_empty_pad() -> None:
     first = hand_over(a_finished_pad(), "finish the task")
     assert [(one.task.conclusion, one.is_accepted) for one in first.finished] == [("all booked", False)]
-    assert render_view(first.pad) == ""
+    assert render_view(first.pad, PROMPTS.lines_of("lines_scratchpad", "en")) == ""
     second = hand_over(first.pad, "Perfect, do it this way from now on")
     assert [one.is_accepted for one in second.finished] == [True]
     assert second.pad.ended == ()
@@ -248,4 +257,7 @@ def test_finished_task_is_handed_over_and_leaves_an_empty_pad() -> None:
 )
 def test_view_stays_within_its_tokens(steps: list[str], limit: int) -> None:
     pad = plan.set_plan(Scratchpad(), "目标 goal", steps=steps)
-    assert TOKENS.count_text(render_within(pad, limit, TOKENS.count_text)) <= limit
+    for language in get_args(Language):
+        tell = PROMPTS.lines_of("lines_scratchpad", language)
+        view = render_within(pad, limit, count=TOKENS.count_text, tell=tell)
+        assert TOKENS.count_text(view) <= limit
