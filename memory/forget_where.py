@@ -135,7 +135,9 @@ def _drop_turns(tx: Connection, scope_no: int, wanted: Wanted, now_s: float) -> 
     threads = {turn.thread_id for turn in found}
     if is_whole:
         erasures.request(tx, scope_no, now_s, threads=threads | {wanted.thread_id or ""})
-    elif words := {text for turn in found for text in (turn.user_text, turn.reply_text or "") if len(text) > 1}:
+    elif words := {
+        text for turn in found for text in (turn.user_text, turn.reply_text or "") if len(text) > 1
+    }:
         erasures.request(tx, scope_no, now_s, words=words, threads=threads)
     shown = {passage.text for turn in found for passage in passages_of(turn, _POLICY)}
     if shown:  # as other conversations have it among their hits

@@ -47,7 +47,9 @@ def unlink(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> None:
     of_scope = relations.c.scope_no == scope_no
     is_named = (
         select(relations.c.relation_id).where(of_scope, relations.c.to_id == entities.c.entity_id).exists()
-        | select(relations.c.relation_id).where(of_scope, relations.c.from_id == entities.c.entity_id).exists()
+        | select(relations.c.relation_id)
+        .where(of_scope, relations.c.from_id == entities.c.entity_id)
+        .exists()
     )
     touched = sorted({one for row in ends for one in row})
     for start in range(0, len(touched), _BATCH):

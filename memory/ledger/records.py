@@ -7,7 +7,7 @@ from sqlalchemy import Connection, String, bindparam, delete, func, insert, sele
 
 from memory.ledger import audit, entities, lexical, passages, pendings
 from memory.ledger.schema import injections, record_versions, records, turns, verdicts
-from memory.long_term.record import RETRIEVABLE, Record
+from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.policy import Policy
 from memory.text import normalised, query_terms
 
@@ -180,6 +180,19 @@ def of_passages(tx: Connection, scope_no: int, passage_nos: Sequence[int]) -> li
     found = get_many(tx, scope_no, [owner_id for _, owner_id in owner_of.values()])
     ordered = (found.get(owner_of[number][1]) for number in passage_nos if number in owner_of)
     return [record for record in ordered if record is not None and record.status in RETRIEVABLE]
+
+
+def of_turns(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> list[Record]:
+    """Records of the scope that were said in one of these turns, whatever their status."""
+    said_in = func.json_extract(records.c.source, "$.turn_id")
+    statement = select(*COLUMNS).where(records.c.scope_no == scope_no, said_in.in_(turn_ids))
+    return [to_record(row) for row in tx.execute(statement)] if turn_ids else []
+
+
+def archived(tx: Connection, scope_no: int) -> list[Record]:
+    """The archived records of the scope, the newest first."""
+    statement = select(*COLUMNS).where(records.c.scope_no == scope_no, records.c.status == Status.ARCHIVED)
+    return [to_record(row) for row in tx.execute(statement.order_by(records.c.created_at.desc()))]
 
 
 def derived_from(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> list[Record]:

@@ -29,6 +29,7 @@ from memory.long_term.record import Source
 from memory.long_term.scope import Scope
 from memory.recall import recall
 from memory.remember import keep
+from memory.revive import revive
 from memory.text import query_terms, search_terms, to_simplified
 
 _SAID_SHARE = 0.6
@@ -86,8 +87,10 @@ def save(kit: Kit, text: str, runtime: Runtime) -> str:
 
 
 def search(kit: Kit, query: str, runtime: Runtime) -> str:
-    """Finds memories, best first."""
+    """Finds memories, best first; asked for by name, those in the archive come back."""
     hits = recall(kit, _scope(runtime), query, limit=_SEARCH_LIMIT)
+    if not any(hit.is_injected for hit in hits) and revive(kit, _scope(runtime), query):
+        hits = recall(kit, _scope(runtime), query, limit=_SEARCH_LIMIT)
     timezone = ZoneInfo(kit.timezone)
     found: list[JsonValue] = [
         {

@@ -19,7 +19,9 @@ from tests.flow.frozen import ZHANG, frozen_app
 
 LI = Scope("li")
 FOUND = ToolResult("r1", "t1", "", "m1", "weather", {"city": "Quibbletown"}, "sunny " * 200, 5.0)
-TAUGHT = Waiting("e1", "t1", "", "部署服务", "procedure", "先跑测试，再发布", is_accepted=True, created_at=6.0)
+TAUGHT = Waiting(
+    "e1", "t1", "", "部署服务", "procedure", "先跑测试，再发布", is_accepted=True, created_at=6.0
+)
 
 
 @pytest.fixture
@@ -65,7 +67,9 @@ def test_another_user_gets_own_ones_and_the_source_keeps_its_own(app: App, tmp_p
     taken_in(app, exported(app, tmp_path), LI)
     assert kept(app, ZHANG) == ([FOUND], [TAUGHT])
     with app.kit.ledger.read() as tx:
-        rows = tx.exec_driver_sql("SELECT ref, thread_id, content FROM tool_results WHERE ref != 'r1'").fetchall()
+        rows = tx.exec_driver_sql(
+            "SELECT ref, thread_id, content FROM tool_results WHERE ref != 'r1'"
+        ).fetchall()
     assert [(row[0] != "r1", row[1] != "t1", row[2]) for row in rows] == [(True, True, FOUND.content)]
     assert [one.text for one in kept(app, LI)[1]] == [TAUGHT.text]
 
@@ -73,7 +77,16 @@ def test_another_user_gets_own_ones_and_the_source_keeps_its_own(app: App, tmp_p
 def test_what_was_forgotten_does_not_come_in_with_them(app: App, tmp_path: Path) -> None:
     with app.kit.ledger.write() as tx:
         scope_no = scopes.ensure_scope(tx, ZHANG, 0.0)
-        about_rex = Waiting("e2", "t1", "", "feed Rex", "conclusion", "My dog is called Rex: two meals", is_accepted=True, created_at=7.0)
+        about_rex = Waiting(
+            "e2",
+            "t1",
+            "",
+            "feed Rex",
+            "conclusion",
+            "My dog is called Rex: two meals",
+            is_accepted=True,
+            created_at=7.0,
+        )
         experiences.add(tx, scope_no, [about_rex])
     path = exported(app, tmp_path)
     forget_where(app.kit, ZHANG, Wanted(words="my dog"))
