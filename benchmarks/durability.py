@@ -79,11 +79,18 @@ def _report(
     problems: list[JsonValue] = [*killing.account.problems, *(shared.problems if shared else ())]
     report: dict[str, JsonValue] = {**killing.to_json(), "seconds": round(seconds, 1)}
     report["shared"] = shared.to_json() if shared else None
-    return {**report, "problems": problems, "is_met": not problems and not is_stopped, "is_stopped": is_stopped}
+    return {
+        **report,
+        "problems": problems,
+        "is_met": not problems and not is_stopped,
+        "is_stopped": is_stopped,
+    }
 
 
 def _show(report: dict[str, JsonValue], console: Console) -> None:
-    drawn = Table(title=f"mneme bench durability: {report['kills']} kills, {report['seconds']} s", title_justify="left")
+    drawn = Table(
+        title=f"mneme bench durability: {report['kills']} kills, {report['seconds']} s", title_justify="left"
+    )
     drawn.add_column("killed")
     drawn.add_column("times", justify="right")
     groups = report["groups"]
@@ -104,13 +111,19 @@ def _show(report: dict[str, JsonValue], console: Console) -> None:
         console.print(f"PROBLEM {problem}", style="red", markup=False)
     if len(problems) > _SHOWN:
         console.print(f"and {len(problems) - _SHOWN} more")
-    console.print("stopped" if report["is_stopped"] else "everything holds" if report["is_met"] else "NOT MET")
+    console.print(
+        "stopped" if report["is_stopped"] else "everything holds" if report["is_met"] else "NOT MET"
+    )
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="mneme bench durability", description=(__doc__ or "").partition("\n")[0])
+    parser = argparse.ArgumentParser(
+        prog="mneme bench durability", description=(__doc__ or "").partition("\n")[0]
+    )
     parser.add_argument("--kills", type=int, default=200, help="processes that are killed in all")
-    parser.add_argument("--each", type=int, default=None, help="kills for each kind of named place (default: a twelfth)")
+    parser.add_argument(
+        "--each", type=int, default=None, help="kills for each kind of named place (default: a twelfth)"
+    )
     parser.add_argument("--minutes", type=float, default=2.0, help="minutes of the shared folder; 0: without")
     parser.add_argument("--index", choices=("chroma", "exact"), default="chroma")
     parser.add_argument("--seed", type=int, default=0)

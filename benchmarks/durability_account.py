@@ -17,8 +17,9 @@ _KNOWN = 40
 
 @dataclass(slots=True)
 class Fact:
-    """One fact. writing, forgetting: its process died before it said that it was done, so that either is right. told: what was last
-    found wrong with it.
+    """One fact. writing, forgetting: its process died before it said that it was done, so that either is right.
+
+    told: what was last found wrong with it.
     """
 
     act: Act

@@ -1,4 +1,4 @@
-"""What is done under load, as values that go through a pipe, and the carrying out. Each fact has a word of its own to be found by."""
+"""What is done under load, as values that go through a pipe, and the carrying out. Each fact has a word of its own."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -54,7 +54,11 @@ class Act:
         """What is told: in Chinese for every other fact."""
         is_chinese = int(self.marker[-1]) % 2 == 0
         if self.kind == "say":
-            return f"记住{self.marker}号柜子里放着红色文件" if is_chinese else f"Remember that box {self.marker} holds red papers"
+            return (
+                f"记住{self.marker}号柜子里放着红色文件"
+                if is_chinese
+                else f"Remember that box {self.marker} holds red papers"
+            )
         return f"{self.marker}号柜子里放着蓝色文件" if is_chinese else f"Box {self.marker} holds blue papers"
 
     @property
@@ -116,12 +120,12 @@ def _recall(app: App, act: Act) -> Result:
     return {"found": [hit.text for hit in app.recall(act.question, user_id=act.user_id)]}
 
 
-def _maintain(app: App, act: Act) -> Result:
+def _maintain(app: App, _act: Act) -> Result:
     app.maintain(is_forced=True)
     return {}
 
 
-def _erase(app: App, act: Act) -> Result:
+def _erase(app: App, _act: Act) -> Result:
     return {"is_waiting": app.erase()}
 
 

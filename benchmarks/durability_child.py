@@ -22,7 +22,16 @@ from benchmarks.durability_points import POINTS, Fuse, lay
 from graph.app import App, open_app
 from graph.settings import Settings
 
-_KINDS: tuple[Kind, ...] = ("remember", "say", "forget", "forget_words", "forget_thread", "recall", "wipe", "consolidate")
+_KINDS: tuple[Kind, ...] = (
+    "remember",
+    "say",
+    "forget",
+    "forget_words",
+    "forget_thread",
+    "recall",
+    "wipe",
+    "consolidate",
+)
 _WEIGHTS = (8, 4, 3, 2, 1, 2, 1, 1)
 _BESIDE: tuple[Kind, ...] = ("recall", "recall", "recall", "maintain", "recall", "age", "erase")
 """What a second thread does again and again meanwhile."""
@@ -58,7 +67,10 @@ class Task:
 
 
 def work(task: Task, pipe: Connection) -> None:
-    """The whole life of the process. Tells ("seen", Seen), ("in step", problems), ("began", Act), ("done", Act, Result), ("error", text), ("died", name)."""
+    """The whole life of the process.
+
+    Tells ("seen", Seen), ("in step", problems), ("began", Act), ("done", Act, Result), ("error", text), ("died", name).
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
     teller = Teller(pipe)
     teller.listen_to_logs()
@@ -88,7 +100,13 @@ def _laid(task: Task, rng: random.Random, teller: "Teller") -> Fuse | None:
 def settings_for(folder: Path, index: str) -> Settings:
     """Mneme as it is used, but for the embedder: vectors by hashing need no model's time."""
     return Settings.model_validate(
-        {"data_dir": folder, "embedder": "hashing", "index": index, "log_level": "warning", "maintenance": True}
+        {
+            "data_dir": folder,
+            "embedder": "hashing",
+            "index": index,
+            "log_level": "warning",
+            "maintenance": True,
+        }
     )
 
 
@@ -118,7 +136,9 @@ class Teller:
 
 def _live(app: App, task: Task, teller: Teller, makes: "_Maker") -> None:
     teller.tell("seen", look(app, (*USERS, GUEST), task.questions))
-    _do(app, Act("remember", USERS[0], _marker(task.run, 0)), teller)  # wakes the background, as any write does
+    _do(
+        app, Act("remember", USERS[0], _marker(task.run, 0)), teller
+    )  # wakes the background, as any write does
     teller.tell("in step", index_problems(app))
     if task.acts == 0:
         return

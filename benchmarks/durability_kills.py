@@ -61,7 +61,9 @@ class Killing:
         elif heard.died:
             self.killed[name][heard.died] += 1
         else:
-            self.account.problems.append(f"the place {POINTS[point].name!r} was not reached: the benchmark is at fault")
+            self.account.problems.append(
+                f"the place {POINTS[point].name!r} was not reached: the benchmark is at fault"
+            )
         self._look_at_files()
 
     def look(self) -> None:
@@ -80,7 +82,8 @@ class Killing:
         states = Counter(fact.state for fact in self.account.facts.values())
         used = resource.getrusage(resource.RUSAGE_CHILDREN)
         groups: dict[str, JsonValue] = {
-            name: {"kills": points.total(), "points": dict(points.items())} for name, points in self.killed.items()
+            name: {"kills": points.total(), "points": dict(points.items())}
+            for name, points in self.killed.items()
         }
         return {
             "kills": sum(points.total() for points in self.killed.values()),
@@ -114,7 +117,9 @@ class Killing:
         tell.close()
         heard = _Heard()
         while True:
-            left_s = _SILENCE_S if kill_after_s is None else max(start_s + kill_after_s - time.monotonic(), 0.0)
+            left_s = (
+                _SILENCE_S if kill_after_s is None else max(start_s + kill_after_s - time.monotonic(), 0.0)
+            )
             if not hear.poll(left_s):
                 if kill_after_s is None:
                     self.account.problems.append(f"run {task.run} said nothing for {_SILENCE_S:g} s")

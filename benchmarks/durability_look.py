@@ -167,10 +167,8 @@ def _differences(app: App, wanted: Mapping[tuple[int, int], Vector]) -> list[str
     held: dict[tuple[int, int], Vector] = {}
     for name in folder.client.names():
         found = folder.client._collections[name].get(include=["embeddings", "metadatas"])
-        for number, vector, metadata in zip(
-            found["ids"], found["embeddings"], found["metadatas"], strict=True
-        ):
-            key = (int(metadata["scope"]), int(number))
+        for number, vector, labels in zip(found["ids"], found["embeddings"], found["metadatas"], strict=True):
+            key = (int(labels["scope"]), int(number))
             if name == collection_of(key[0], folder.stamp.own, Policy()):
                 held[key] = np.asarray(vector, dtype=np.float32)
     common = held.keys() & wanted.keys()

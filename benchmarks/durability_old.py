@@ -1,4 +1,4 @@
-"""A ledger as an earlier version of Mneme left it: the same rows in the tables of some migrations ago, made for the way back up."""
+"""A ledger as an earlier version of Mneme left it: the same rows in the tables of some migrations ago."""
 
 import sqlite3
 from contextlib import closing
@@ -59,11 +59,14 @@ def _tables(connection: sqlite3.Connection, schema: str) -> list[str]:
 def _copy(connection: sqlite3.Connection, table: str) -> None:
     """Everything of the table that both versions have; the numbers that were given out, too."""
     columns = [
-        {row[1] for row in connection.execute(f"PRAGMA {schema}.table_info({table})")} for schema in ("main", "new")
+        {row[1] for row in connection.execute(f"PRAGMA {schema}.table_info({table})")}
+        for schema in ("main", "new")
     ]
     names = ", ".join(f'"{name}"' for name in sorted(columns[0] & columns[1]))
     connection.execute(f"DELETE FROM main.{table}")
     if table in _tables(connection, "new"):
         connection.execute(f"INSERT INTO main.{table} ({names}) SELECT {names} FROM new.{table}")
     if table == "passages":
-        connection.execute("INSERT INTO passage_terms(rowid, terms) SELECT passage_no, terms FROM new.passages")
+        connection.execute(
+            "INSERT INTO passage_terms(rowid, terms) SELECT passage_no, terms FROM new.passages"
+        )

@@ -1,4 +1,4 @@
-"""Where a process is killed: named places in the product's own functions, wrapped in the child only. The product knows nothing of it."""
+"""Where a process is killed: named places in the product's own functions, wrapped in the child only; it knows nothing of it."""
 
 import functools
 import importlib
@@ -96,7 +96,7 @@ class Fuse:
 
 
 def lay(point: Point, nth: int, tell: Callable[[], None]) -> Fuse:
-    """Prepares this process, which has not opened Mneme yet, to die there; not before the fuse is lit. tell: called right before."""
+    """Prepares this process, which has not opened Mneme yet, to die there once the fuse is lit. tell: called right before."""
     fuse = Fuse(nth, tell)
     if point.target.startswith("sql:"):
         _watch_sql(re.compile(point.target[4:], re.IGNORECASE), fuse, is_inside=point.when == "inside")
@@ -145,7 +145,7 @@ def _half_written(write: Callable[[int, bytes], int], fuse: Fuse) -> Callable[[i
 
 def _watch_sql(pattern: re.Pattern[str], fuse: Fuse, *, is_inside: bool) -> None:
     """Every connection of the ledger is watched; is_inside: the machine's steps count down while the statement runs."""
-    ledger = importlib.import_module("memory.ledger.ledger")
+    ledger: Any = importlib.import_module("memory.ledger.ledger")
     original = ledger._set_up_connection
 
     def set_up(connection: sqlite3.Connection, record: object, **options: Any) -> None:

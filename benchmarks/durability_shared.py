@@ -1,4 +1,4 @@
-"""Two processes write and one reads on one data folder at the same time: no error, no lost write, each sees the others' at once."""
+"""Two processes write and one reads on one data folder: no error, no lost write, each sees at once what the others wrote."""
 
 import multiprocessing
 import random
@@ -58,7 +58,9 @@ def share(folder: Path, seconds: float, *, index: str, console: Console) -> Shar
     try:
         for number in range(2):
             hear, tell = context.Pipe(duplex=False)
-            processes.append(context.Process(target=_write, args=(str(folder), number + 1, seconds, index, tell)))
+            processes.append(
+                context.Process(target=_write, args=(str(folder), number + 1, seconds, index, tell))
+            )
             run.writers.append(hear)
         here, there = context.Pipe()
         processes.append(context.Process(target=_read, args=(str(folder), index, there)))
@@ -152,7 +154,9 @@ class _Run:
         fact = self.account.facts.get(act.marker)
         is_as_it_was = fact is not None and fact.state == ("gone" if act.kind == "forget" else "kept")
         if is_as_it_was and is_found != (act.kind != "forget"):
-            self.shared.problems.append(f"{act.marker}: after {act.kind}, another process finds it: {is_found}")
+            self.shared.problems.append(
+                f"{act.marker}: after {act.kind}, another process finds it: {is_found}"
+            )
 
 
 def _write(folder: str, number: int, seconds: float, index: str, pipe: Connection) -> None:
@@ -215,7 +219,12 @@ def _read(folder: str, index: str, pipe: Connection) -> None:
 
 def _look_afterwards(folder: Path, run: _Run, index: str) -> None:
     questions = tuple(
-        Question(fact.act.marker, fact.act.user_id, fact.act.question, fact.record if fact.state == "gone" else None)
+        Question(
+            fact.act.marker,
+            fact.act.user_id,
+            fact.act.question,
+            fact.record if fact.state == "gone" else None,
+        )
         for fact in list(run.account.facts.values())[::10]
     )
     with open_app(settings_for(folder, index)) as app:

@@ -67,7 +67,7 @@ def main(argv: Sequence[str]) -> int:
         report: dict[str, JsonValue] = {"memories": options.memories, "users": options.users}
         report["fill_s"] = round(time.perf_counter() - start_s, 1)
         report |= _measure(folder, size, options.index, console)
-    checks = _checks(report)
+    checks: dict[str, JsonValue] = dict(_checks(report))
     report |= {"checks": checks, "is_met": all(checks.values())}
     if options.json:
         print(json.dumps(report, ensure_ascii=False))
@@ -87,7 +87,7 @@ def _measure(folder: Path, size: Size, index: IndexName, console: Console) -> di
             wiped = _wipe(kit, size)
             worker.settle()
         with console.status("maintaining"):
-            maintained = _maintain(kit, size, worker)
+            maintained = _maintain(kit, size)
         return {"wipe": wiped, "maintenance": maintained}
     finally:
         worker.stop()
@@ -140,7 +140,9 @@ def checksum(kit: Kit, *, but: str) -> dict[str, str]:
         found = {}
         for table, order in _OF_OTHERS.items():
             digest, count = hashlib.sha256(), 0
-            rows = tx.exec_driver_sql(f"SELECT * FROM {table} WHERE scope_no != {numbers[0]} ORDER BY {order}")
+            rows = tx.exec_driver_sql(
+                f"SELECT * FROM {table} WHERE scope_no != {numbers[0]} ORDER BY {order}"
+            )
             for row in rows:
                 digest.update(repr(tuple(row)).encode())
                 count += 1
@@ -153,7 +155,7 @@ def checksum(kit: Kit, *, but: str) -> dict[str, str]:
     return found
 
 
-def _maintain(kit: Kit, size: Size, worker: Worker) -> dict[str, JsonValue]:
+def _maintain(kit: Kit, size: Size) -> dict[str, JsonValue]:
     asked = _Asked(kit, size)
     asked.ask(_QUESTIONS // 4)  # caches are warm for both
     before = asked.ask(_QUESTIONS)
@@ -175,7 +177,13 @@ def _maintain(kit: Kit, size: Size, worker: Worker) -> dict[str, JsonValue]:
     during = asked.ask(None, until=is_over.is_set)
     thread.join()
     ratio = [_ratio(during, before, name) for name in ("p95_ms", "cpu_p95_ms")]
-    return {**result, "recall_before": before, "recall_during": during, "ratio_p95": ratio[0], "ratio_cpu_p95": ratio[1]}
+    return {
+        **result,
+        "recall_before": before,
+        "recall_during": during,
+        "ratio_p95": ratio[0],
+        "ratio_cpu_p95": ratio[1],
+    }
 
 
 def _await_index(kit: Kit) -> None:
@@ -243,7 +251,9 @@ def _show(report: dict[str, JsonValue], console: Console) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="mneme bench upkeep", description=(__doc__ or "").partition("\n")[0])
+    parser = argparse.ArgumentParser(
+        prog="mneme bench upkeep", description=(__doc__ or "").partition("\n")[0]
+    )
     parser.add_argument("--memories", type=int, default=100_000, help="memories in all")
     parser.add_argument("--wiped", type=int, default=10_000, help="memories of the user who is wiped")
     parser.add_argument("--users", type=int, default=500, help="other users")

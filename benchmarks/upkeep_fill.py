@@ -79,7 +79,9 @@ def _write(kit: Kit, batch: list[tuple[Scope, Statement, int]]) -> None:
     with kit.ledger.write() as tx:
         for scope, statement, number in batch:
             scope_no = scopes.ensure_scope(tx, scope, now_s)
-            record = _record(scope, statement, {} if scope.user_id == WIPED else _DUE.get(number % _OF, {}), now_s)
+            record = _record(
+                scope, statement, {} if scope.user_id == WIPED else _DUE.get(number % _OF, {}), now_s
+            )
             records.add(tx, scope_no, record, to_bytes(embeddings.vector(statement.text)))
             entities.link(tx, scope_no, record)
 
@@ -118,4 +120,12 @@ def _write_turns(kit: Kit, count: int) -> None:
             )
             turns.add_closed(tx, scope_no, turn, 20)
             vector = to_bytes(embeddings.vector(statement.text))
-            add_many(tx, scope_no, [NewPassage(("turn", turn.turn_id), turn.user_text, vector, Place("user", turn.thread_id, now_s))])
+            add_many(
+                tx,
+                scope_no,
+                [
+                    NewPassage(
+                        ("turn", turn.turn_id), turn.user_text, vector, Place("user", turn.thread_id, now_s)
+                    )
+                ],
+            )

@@ -8,7 +8,7 @@ from graph.cli_call import Call, with_call
 
 _EXPORT = """Everything of a user as JSON lines, and as a page to read · 导出.
 
-Keys of --json (with --out or --markdown): user_id, agent_id, out, markdown, counts."""
+Keys of --json (with --out or --markdown): user_id, agent_id, out, markdown, counts, left_out {documents}."""
 
 _IMPORT = """Take in an export of Mneme, ChatGPT or Claude · 导入.
 

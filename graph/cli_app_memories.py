@@ -18,10 +18,18 @@ memories = typer.Typer(no_args_is_help=True, help="List, show, add and forget me
     "list", help="Every memory of the user. Keys of --json: user_id, agent_id, count, memories."
 )
 @with_call()
-def list_memories(call: Call, *, kind: Kinds = None) -> int:
+def list_memories(
+    call: Call,
+    *,
+    kind: Kinds = None,
+    archived: Annotated[
+        bool,
+        typer.Option("--archived", help="Those in the archive: `mneme memories restore ID` revives one."),
+    ] = False,
+) -> int:
     from graph import cli_memories
 
-    return cli_memories.list_all(call, kind or ())
+    return cli_memories.list_all(call, kind or (), is_archived=archived)
 
 
 @memories.command(help="One memory. Keys of --json: user_id, agent_id, memory, history [{change, memory}].")

@@ -5,6 +5,8 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from pydantic import JsonValue
+
 from graph.cli_call import Call
 from graph.cli_errors import ExitCode
 from graph.cli_kit import opened_kit
@@ -38,11 +40,19 @@ def run_export(call: Call, *, out: str | None, markdown: str | None) -> int:
                 "out": out,
                 "markdown": markdown,
                 "counts": header["counts"],
+                "left_out": header["left_out"],
             }
         )
     elif not is_on_stdout:
         note(f"written: {', '.join(name for name in (out, markdown) if name)}")
+        _tell_left_out(header["left_out"])
     return ExitCode.OK
+
+
+def _tell_left_out(left_out: JsonValue) -> None:
+    assert isinstance(left_out, dict)
+    if number := left_out["documents"]:
+        note(f"left out: {number} documents, which belong to no user (`mneme knowledge list`)")
 
 
 def _write_page(kit: Kit, scope: Scope, path: Path, timezone: str) -> None:

@@ -24,7 +24,7 @@ from graph.cli_print import (
     stdout,
 )
 from memory.errors import NotFoundError
-from memory.list_records import show_record
+from memory.list_records import list_archived, show_record
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope, make_scope
 from memory.long_term.verdict import Verdict
@@ -59,11 +59,13 @@ def recall(call: Call, query: str, *, limit: int | None, kinds: Sequence[str]) -
     return ExitCode.OK
 
 
-def list_all(call: Call, kinds: Sequence[str]) -> int:
-    """Every memory of the user."""
+def list_all(call: Call, kinds: Sequence[str], *, is_archived: bool = False) -> int:
+    """Every memory of the user, or those in the archive."""
     with open_app(call.settings) as app:
         scope = _scope(app, call)
         memories = app.memories(user_id=scope.user_id, agent_id=scope.agent_id, kinds=kinds)
+        if is_archived:
+            memories = [record.to_json() for record in list_archived(app.kit, scope)]
     if call.as_json:
         say_json({**_names(scope), "count": len(memories), "memories": memories})
         return ExitCode.OK

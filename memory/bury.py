@@ -22,7 +22,7 @@ from memory.ledger import (
 from memory.long_term.record import Record
 from memory.policy import Policy
 from memory.text import normalised, query_terms
-from memory.turn_passages import reindex_rest, unindex_forgotten
+from memory.turn_passages import reindex_rest, reply_hit_id, unindex_forgotten
 
 _POLICY = Policy()
 _LEAST_CHARS = 2
@@ -42,7 +42,7 @@ def bury(
     _drop_fallen(tx, scope_no, doomed)
     turn_ids = unindex_forgotten(tx, scope_no, doomed, _POLICY)
     logs.bury(tx, scope_no, doomed, now_s)
-    words, threads = set[str](), set[str]()
+    words, threads = set[str](), take_from_logs(tx, scope_no, turn_ids)
     for record in doomed:
         shown_in = [*logs.turns_shown(tx, scope_no, record.record_id), asked_in]
         versions = [version for _, version in records.history(tx, record.record_id)] or [record]
@@ -59,6 +59,14 @@ def bury(
     erasures.request(tx, scope_no, now_s, words=words, threads=threads)
     reindex_rest(tx, scope_no, turn_ids, forgotten=doomed, policy=_POLICY)
     return records.erase(tx, scope_no, [record.record_id for record in doomed])
+
+
+def take_from_logs(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> set[str]:
+    """Forgets in which answers these turns were found; returns the threads whose saved states may still have them."""
+    hits = [hit for turn_id in turn_ids for hit in (turn_id, reply_hit_id(turn_id))]
+    asking = [turn_id for hit in hits for turn_id in logs.turns_found(tx, scope_no, hit)]
+    logs.erase_injections(tx, scope_no, hits)
+    return turns.threads_of(tx, asking) | turns.threads_without_log(tx, scope_no)
 
 
 def _with_derived(tx: Connection, scope_no: int, forgotten: Iterable[Record]) -> list[Record]:

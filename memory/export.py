@@ -1,6 +1,7 @@
 """Everything of a user as lines of JSON, from one snapshot of the ledger: to look at, to keep, to take in elsewhere.
 
-The first line says what it is. Vectors are left out: whoever takes it in makes them anew.
+The first line says what it is. Vectors are left out: whoever takes it in makes them anew. So are documents, which belong to a
+namespace and not to a user: the first line says how many there are.
 """
 
 import json
@@ -13,15 +14,17 @@ from sqlalchemy import Connection, Table, func, select
 from memory.clock import epoch_s
 from memory.errors import NotFoundError
 from memory.kit import Kit
-from memory.ledger import records, scopes
+from memory.ledger import documents, records, scopes
 from memory.ledger.schema import (
     entities,
+    experiences,
     injections,
     passages,
     pendings,
     ratings,
     recalls,
     relations,
+    tool_results,
     turns,
     verdicts,
 )
@@ -44,6 +47,8 @@ LOGS: dict[str, tuple[Table, str]] = {
     "injection": (injections, "injection_no"),
     "recall": (recalls, "logged_at"),
     "rating": (ratings, "rated_at"),
+    "tool_result": (tool_results, "created_at"),
+    "experience": (experiences, "created_at"),
 }
 """Line type -> the table whose rows it has, and their order. Turns come before what speaks of them."""
 
@@ -76,6 +81,7 @@ def _header(kit: Kit, tx: Connection, scope: Scope, scope_no: int) -> dict[str, 
         "agent_id": scope.agent_id,
         "exported_at": epoch_s(kit.clock.now()),
         "counts": counts,
+        "left_out": {"documents": documents.count(tx)},
     }
 
 

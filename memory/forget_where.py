@@ -7,7 +7,7 @@ from datetime import datetime
 from pydantic import JsonValue
 from sqlalchemy import Connection
 
-from memory.bury import bury
+from memory.bury import bury, take_from_logs
 from memory.clock import epoch_s
 from memory.erase_files import due_at
 from memory.errors import InputError
@@ -16,8 +16,11 @@ from memory.kit import Kit
 from memory.ledger import erasures, logs, passages, records, scopes, wipe
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
+from memory.policy import Policy
+from memory.turn_passages import passages_of
 
 _ALWAYS = (0.0, float("inf"))
+_POLICY = Policy()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,15 +128,19 @@ def _drop_turns(tx: Connection, scope_no: int, wanted: Wanted, now_s: float) -> 
     start_s, end_s = wanted.span or _ALWAYS
     found = wipe.turns_between(tx, scope_no, since_s=start_s, until_s=end_s, thread_id=wanted.thread_id)
     bury(tx, scope_no, records.derived_from(tx, scope_no, [turn.turn_id for turn in found]), now_s)
-    passages.erase(tx, scope_no, [turn.turn_id for turn in found])
-    wipe.drop_turns(tx, scope_no, [turn.turn_id for turn in found])
-    words = {text for turn in found for text in (turn.user_text, turn.reply_text or "") if len(text) > 1}
     ids, is_whole = [turn.turn_id for turn in found], wanted.thread_id is not None and wanted.span is None
+    elsewhere = take_from_logs(tx, scope_no, ids)
+    passages.erase(tx, scope_no, ids)
+    wipe.drop_turns(tx, scope_no, ids)
     logs.bury_turns(tx, scope_no, ids, thread_id=wanted.thread_id if is_whole else None, now_s=now_s)
-    if wanted.thread_id is not None and wanted.span is None:
-        erasures.request(tx, scope_no, now_s, threads=[wanted.thread_id])
-        return len(found), min(len(found), 1)
     threads = {turn.thread_id for turn in found}
-    if words:
+    if is_whole:
+        erasures.request(tx, scope_no, now_s, threads=threads | {wanted.thread_id or ""})
+    elif words := {
+        text for turn in found for text in (turn.user_text, turn.reply_text or "") if len(text) > 1
+    }:
         erasures.request(tx, scope_no, now_s, words=words, threads=threads)
+    shown = {passage.text for turn in found for passage in passages_of(turn, _POLICY)}
+    if shown:  # as other conversations have it among their hits
+        erasures.request(tx, scope_no, now_s, words=shown, threads=elsewhere - threads)
     return len(found), len(threads)

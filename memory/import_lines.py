@@ -27,6 +27,8 @@ _IDS = frozenset(
         "to_id",
         "supersedes",
         "superseded_by",
+        "ref",
+        "experience_id",
     }
 )
 

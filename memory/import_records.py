@@ -4,6 +4,7 @@ Safe to repeat: what is there stays as it is. What was forgotten after it was sa
 memory in force waits until the user decides.
 """
 
+import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -248,7 +249,7 @@ def _end(step: _Step, name: str) -> str | None:
 def _log(step: _Step, kind: str, row: dict[str, Any]) -> None:
     job, tx, scope_no = step.job, step.tx, step.scope_no
     ids = [row[key] for key in ("record_id", "new_id", "old_id", "turn_id") if row.get(key)]
-    if any(one in job.gone for one in ids):
+    if any(one in job.gone for one in ids) or (kind in _WHOLE and _says_gone(job, row)):
         job.merged.refused[kind] += 1
         return
     turn_id = str(row.get("turn_id", ""))
@@ -258,3 +259,13 @@ def _log(step: _Step, kind: str, row: dict[str, Any]) -> None:
     (job.merged.new if is_new else job.merged.known)[kind] += 1
     if kind == "write" and (row["action"] == "forgotten" or row["reason"] == "secret"):
         passages.erase(tx, scope_no, [turn_id])  # as in the ledger that it comes from
+
+
+_WHOLE = frozenset({"tool_result", "experience"})
+"""What goes as a whole when it says what was forgotten: a part of it would say nothing, or something else."""
+
+
+def _says_gone(job: _Import, row: Mapping[str, Any]) -> bool:
+    words = job.words.union(*job.values.values())
+    text = json.dumps(row, ensure_ascii=False).casefold()
+    return any(word.casefold() in text for word in words)

@@ -15,6 +15,7 @@ from pydantic import JsonValue
 from sqlalchemy import Connection
 
 from memory.clock import epoch_s
+from memory.hide_turns import hide
 from memory.kit import Kit
 from memory.ledger import aging, capacities, model_calls, records
 from memory.ledger.aging import Key
@@ -88,7 +89,9 @@ def _steps(policy: Policy, now_s: float) -> Iterator[_Task]:
     cleared_s = now_s - policy.deprecated_days * DAY_S
     archived = frozenset({Status.ARCHIVED})
     expire, archive = partial(_put_away, now_s, Status.DEPRECATED), partial(_put_away, None, Status.ARCHIVED)
-    yield _Task("expired", partial(aging.over, now_s=now_s), lambda r: _is_live(r) and is_over(r, now_s), expire)
+    yield _Task(
+        "expired", partial(aging.over, now_s=now_s), lambda r: _is_live(r) and is_over(r, now_s), expire
+    )
     yield _Task(
         "purged",
         partial(_aged, policy, now_s, archived),
@@ -148,6 +151,8 @@ def _put_away(now_s: float | None, status: Status, tx: Connection, scope_no: int
         for record in due
     ]
     aging.put_away(tx, scope_no, changed, what)
+    if status is Status.ARCHIVED:
+        hide(tx, scope_no, changed)
 
 
 def _purge(tx: Connection, scope_no: int, due: list[Record]) -> None:

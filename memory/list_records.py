@@ -20,6 +20,13 @@ def list_records(kit: Kit, scope: Scope, kinds: Sequence[str] = ()) -> list[Reco
     return [record for record in found if record.is_live(now_s)]
 
 
+def list_archived(kit: Kit, scope: Scope) -> list[Record]:
+    """The archived records of the scope, which nothing recalls until they are restored, the newest first."""
+    with kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, scope)
+        return records.archived(tx, scope_no) if scope_no is not None else []
+
+
 def find_by_prefix(kit: Kit, scope: Scope, prefix: str) -> Record:
     """The record whose id begins so, if there is exactly one. Raises NotFoundError."""
     with kit.ledger.read() as tx:

@@ -47,6 +47,10 @@ class LifecyclePolicy:
     """Days that a replaced, rejected or expired record is kept to be restored. Issue 6."""
     capacity_records: int = 1_000
     """Live records of a scope, unless a profile allows more; the least valuable beyond that are archived. Issue 6."""
+    revive_share: float = 0.6
+    """Share of the words of an explicit search that an archived record must say to be revived (0-1). Ours."""
+    revive_most: int = 5
+    """Records that one search revives at most: as many as it shows. Ours."""
     maintain_batch: int = 100
     """Records a transaction of maintenance: live traffic waits for no more. Benchmark upkeep: some 20 ms of work."""
     maintain_rest: float = 1.0

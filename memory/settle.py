@@ -7,6 +7,7 @@ from sqlalchemy import Connection
 
 from memory.clock import epoch_s
 from memory.errors import NotFoundError
+from memory.hide_turns import show
 from memory.kit import Kit
 from memory.ledger import logs, pendings, records, scopes
 from memory.long_term.record import RETRIEVABLE, Record, Status
@@ -87,6 +88,8 @@ def restore_in(store: Store, record_id: str) -> Record:
         return confirm_in(store, record_id)
     back = _changed(store, record, status=Status.CONFIRMED, superseded_by=None, valid_to=None)
     records.change(store.tx, store.scope_no, back, "restored")
+    if record.status == Status.ARCHIVED:
+        show(store.tx, store.scope_no, back, store.kit.policy)
     newer = records.get(store.tx, store.scope_no, record.superseded_by) if record.superseded_by else None
     if newer is not None:
         _put_aside(store, newer, back)

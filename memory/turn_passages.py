@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from sqlalchemy import Connection
 
 from memory.chunks import chunk
-from memory.ledger import lexical, logs, passages, turns
+from memory.ledger import lexical, passages, turns
 from memory.ledger.passages import NewPassage, Part, Place
 from memory.ledger.turns import Turn
 from memory.long_term.gate import is_small_talk
@@ -65,7 +65,6 @@ def unindex_forgotten(
         owners = passages.owners(tx, numbers).values()
         turn_ids |= {owner_id for owner_kind, owner_id in owners if owner_kind == "turn"}
     passages.erase(tx, scope_no, sorted(turn_ids))
-    logs.erase_injections(tx, scope_no, [each for i in sorted(turn_ids) for each in (i, reply_hit_id(i))])
     return sorted(turn_ids)
 
 

@@ -24,7 +24,9 @@ _CLOCK = func.max(
 _PUT_AWAY = (
     update(records)
     .where(records.c.record_id == bindparam("which"))
-    .values(status=bindparam("new_status"), version=bindparam("new_version"), updated_at=bindparam("changed_at"))
+    .values(
+        status=bindparam("new_status"), version=bindparam("new_version"), updated_at=bindparam("changed_at")
+    )
 )
 
 
@@ -107,4 +109,6 @@ def drop_orphans(tx: Connection, lost: Sequence[Key]) -> int:
 
 def _keys(tx: Connection, condition: ColumnElement[bool]) -> list[Key]:
     statement = select(records.c.scope_no, records.c.record_id).where(condition)
-    return [(row[0], row[1]) for row in tx.execute(statement.order_by(records.c.scope_no, records.c.record_id))]
+    return [
+        (row[0], row[1]) for row in tx.execute(statement.order_by(records.c.scope_no, records.c.record_id))
+    ]

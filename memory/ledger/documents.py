@@ -66,6 +66,11 @@ def list_all(tx: Connection, scope_no: int) -> list[Document]:
     return [Document(**row._mapping) for row in rows]
 
 
+def count(tx: Connection) -> int:
+    """Documents of all namespaces."""
+    return int(tx.execute(select(func.count()).select_from(documents)).scalar_one())
+
+
 def put(
     tx: Connection, scope_no: int, document: Document, cut: Sequence[tuple[Chunk, Sequence[str]]]
 ) -> None:

@@ -122,7 +122,9 @@ def drop_orphans(tx: Connection, scope_no: int, touched: Iterable[str]) -> None:
     of_scope, ids = relations.c.scope_no == scope_no, sorted(set(touched))
     is_named = (
         select(relations.c.relation_id).where(of_scope, relations.c.to_id == entities.c.entity_id).exists()
-        | select(relations.c.relation_id).where(of_scope, relations.c.from_id == entities.c.entity_id).exists()
+        | select(relations.c.relation_id)
+        .where(of_scope, relations.c.from_id == entities.c.entity_id)
+        .exists()
     )
     for start in range(0, len(ids), _BATCH):
         some = entities.c.entity_id.in_(ids[start : start + _BATCH])

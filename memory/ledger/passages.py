@@ -7,6 +7,7 @@ from typing import Any, Literal
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Row,
     Select,
     bindparam,
     delete,
@@ -175,7 +176,30 @@ def erase(tx: Connection, scope_no: int, owner_ids: Sequence[str]) -> None:
 
 
 def _erase(tx: Connection, scope_no: int, owner_ids: Sequence[str]) -> None:
-    rows = tx.execute(_TERMS_OF, {"owner_ids": list(owner_ids), "which_scope": scope_no}).all()
+    _take_out(
+        tx, scope_no, tx.execute(_TERMS_OF, {"owner_ids": list(owner_ids), "which_scope": scope_no}).all()
+    )
+
+
+def erase_numbers(tx: Connection, scope_no: int, passage_nos: Sequence[int]) -> None:
+    """`erase` for single passages of the scope."""
+    for start in range(0, len(passage_nos), _BATCH):
+        some = passages.c.passage_no.in_(passage_nos[start : start + _BATCH])
+        wanted = select(passages.c.passage_no, passages.c.terms).where(some)
+        _take_out(tx, scope_no, tx.execute(wanted).all())
+
+
+def of_turns(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> list[tuple[int, str, str]]:
+    """(number, turn id, terms) of every passage of these turns."""
+    statement = select(passages.c.passage_no, passages.c.owner_id, passages.c.terms).where(
+        passages.c.owner_id.in_(turn_ids),
+        passages.c.owner_kind == "turn",
+        passages.c.scope_no + 0 == scope_no,
+    )
+    return [(row[0], row[1], row[2]) for row in tx.execute(statement)] if turn_ids else []
+
+
+def _take_out(tx: Connection, scope_no: int, rows: Sequence[Row[tuple[int, str]]]) -> None:
     if not rows:
         return
     numbers = [row.passage_no for row in rows]

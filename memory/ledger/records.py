@@ -188,6 +188,19 @@ def of_passages(tx: Connection, scope_no: int, passage_nos: Sequence[int]) -> li
     return [record for record in ordered if record is not None and record.status in RETRIEVABLE]
 
 
+def of_turns(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> list[Record]:
+    """Records of the scope that were said in one of these turns, whatever their status."""
+    said_in = func.json_extract(records.c.source, "$.turn_id")
+    statement = select(*COLUMNS).where(records.c.scope_no == scope_no, said_in.in_(turn_ids))
+    return [to_record(row) for row in tx.execute(statement)] if turn_ids else []
+
+
+def archived(tx: Connection, scope_no: int) -> list[Record]:
+    """The archived records of the scope, the newest first."""
+    statement = select(*COLUMNS).where(records.c.scope_no == scope_no, records.c.status == Status.ARCHIVED)
+    return [to_record(row) for row in tx.execute(statement.order_by(records.c.created_at.desc()))]
+
+
 def derived_from(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> list[Record]:
     """Records of the scope that were concluded from one of these."""
     statement = select(*COLUMNS).where(

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Column, Connection, Row, bindparam, func, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 
-from memory.ledger.schema import scopes, turns
+from memory.ledger.schema import recalls, scopes, turns
 from memory.long_term.scope import Scope
 
 
@@ -129,6 +129,15 @@ def threads_of(tx: Connection, turn_ids: Sequence[str]) -> set[str]:
     """The threads that these turns are of."""
     statement = select(turns.c.thread_id).distinct().where(turns.c.turn_id.in_([i for i in turn_ids if i]))
     return set(tx.execute(statement).scalars())
+
+
+def threads_without_log(tx: Connection, scope_no: int) -> set[str]:
+    """Threads with a turn that runs, or died: what it found is in its saved state, and no log says what that is."""
+    is_logged = select(recalls.c.turn_id).where(recalls.c.turn_id == turns.c.turn_id).exists()
+    statement = select(turns.c.thread_id).where(
+        turns.c.scope_no == scope_no, (turns.c.outbox == "open") | turns.c.reply_text.is_(None), ~is_logged
+    )
+    return set(tx.execute(statement.distinct()).scalars()) - {""}
 
 
 def without(text: str | None, words: Sequence[str]) -> str | None:

@@ -7,6 +7,7 @@ the model do either. Results are codes that say what really happened.
 import json
 import re
 from collections.abc import Sequence
+from functools import partial
 from zoneinfo import ZoneInfo
 
 from langchain_core.messages import AnyMessage, HumanMessage
@@ -29,6 +30,7 @@ from memory.long_term.record import Source
 from memory.long_term.scope import Scope
 from memory.recall import recall
 from memory.remember import keep
+from memory.revive import revive
 from memory.text import query_terms, search_terms, to_simplified
 from memory.with_profile import with_profile
 from nodes.choices import choices_of
@@ -88,11 +90,12 @@ def save(kit: Kit, text: str, runtime: Runtime) -> str:
 
 
 def search(kit: Kit, query: str, runtime: Runtime) -> str:
-    """Finds memories, best first."""
-    profile = choices_of(runtime.context or Context(), kit).profile
-    hits = recall(
-        with_profile(kit, profile.name), _scope(runtime), query, limit=_SEARCH_LIMIT, kinds=profile.kinds
-    )
+    """Finds memories, best first; asked for by name, those in the archive come back."""
+    profile, scope = choices_of(runtime.context or Context(), kit).profile, _scope(runtime)
+    find = partial(recall, with_profile(kit, profile.name), scope, query, limit=_SEARCH_LIMIT, kinds=profile.kinds)
+    hits = find()
+    if not any(hit.is_injected for hit in hits) and revive(kit, scope, query):
+        hits = find()
     timezone = ZoneInfo(kit.timezone)
     found: list[JsonValue] = [
         {

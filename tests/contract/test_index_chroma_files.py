@@ -105,7 +105,7 @@ class TestChromaFiles:
         texts = [f"Box K{n:07d} holds blue papers" for n in range(100)]
         texts += [f"K{n:07d}号柜子里放着蓝色文件" for n in range(100)]
         vectors = open_hashing(policy).embed_passages(texts)
-        feed.put_all(1, 1, np.stack(vectors))
+        feed.put_all(1, 1, np.array(vectors))
         settle(index)
         assert index.status().state == "ready"
         assert all(index.search(1, vector, 3)[0].similarity > 0.99 for vector in vectors)

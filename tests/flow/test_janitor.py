@@ -12,8 +12,10 @@ from memory import settle
 from memory.janitor import Done, clean_up
 from memory.kit import Kit
 from memory.ledger import passages, records, scopes
+from memory.list_records import list_archived
 from memory.long_term.record import Record, Status
-from memory.retrieval.hit import TURN_KIND
+from memory.revive import revive
+from memory.thread_history import thread_history
 from tests.builders import a_record, say, texts
 from tests.fakes import FrozenClock
 from tests.flow.frozen import ZHANG, clock_of, every_record, frozen_app
@@ -44,13 +46,20 @@ def counts(done: Done) -> dict[str, int]:
     return {name: number for name, number in done.counts.items() if number}
 
 
+def is_turn_searched(app: App, record: Record) -> bool:
+    with app.kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, ZHANG)
+        assert scope_no is not None
+        return bool(passages.of_turns(tx, scope_no, [record.source.turn_id]))
+
+
 def test_unused_preference_is_archived_then_purged_and_the_name_stays(app: App) -> None:
     say(app, "我叫张三")
     say(app, "我喜欢爬山")
     pass_days(app, 91)
     assert counts(clean_up(app.kit)) == {"archived": 1}
     assert status_of(app) == {"我叫张三": Status.CANDIDATE, "我喜欢爬山": Status.ARCHIVED}
-    assert not any("爬山" in hit.text for hit in app.recall("爬山", user_id="zhang") if hit.kind != TURN_KIND)
+    assert not any("爬山" in hit.text for hit in app.recall("爬山", user_id="zhang"))
     assert counts(clean_up(app.kit)) == {}  # twice changes nothing
     pass_days(app, 90)
     assert counts(clean_up(app.kit)) == {"purged": 1}
@@ -62,10 +71,37 @@ def test_archived_memory_is_revived_when_asked_for(app: App) -> None:
     pass_days(app, 91)
     clean_up(app.kit)
     (record,) = every_record(app)
+    assert app.recall("green tea", user_id="zhang") == []
+    assert [one.text for one in list_archived(app.kit, ZHANG)] == ["I like green tea"]
+    assert thread_history(app.kit, ZHANG, "t1")[0].user_text == "I like green tea"
     settle.restore(app.kit, ZHANG, record.record_id)
     assert texts(app) == ["I like green tea"]
     assert any("green tea" in hit.text for hit in app.recall("green tea", user_id="zhang"))
+    assert is_turn_searched(app, record)
     assert counts(clean_up(app.kit)) == {}
+
+
+@pytest.mark.parametrize(("told", "asked"), [("I like green tea", "green tea"), ("我喜欢爬山", "爬山")])
+def test_archived_memory_comes_back_when_it_is_searched_by_name(app: App, told: str, asked: str) -> None:
+    say(app, told)
+    (before,) = every_record(app)
+    pass_days(app, 91)
+    clean_up(app.kit)
+    assert revive(app.kit, ZHANG, "something else / 别的事") == []
+    assert [record.text for record in revive(app.kit, ZHANG, asked)] == [told]
+    (record,) = every_record(app)
+    assert record.status == before.status
+    assert any(asked in hit.text for hit in app.recall(asked, user_id="zhang"))
+    assert is_turn_searched(app, record)
+    assert counts(clean_up(app.kit)) == {}
+
+
+def test_turn_that_says_something_live_as_well_is_still_found(app: App) -> None:
+    say(app, "I like green tea. My name is Ana.")
+    pass_days(app, 91)
+    clean_up(app.kit)
+    assert texts(app) == ["My name is Ana"]
+    assert any(hit.kind == "turn" for hit in app.recall("Ana", user_id="zhang"))
 
 
 def test_said_again_after_it_was_archived_it_is_there(app: App) -> None:
