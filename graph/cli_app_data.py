@@ -1,4 +1,4 @@
-"""The commands on a user's data as a whole: export, import, backup, restore, graph. `register` adds them to the program."""
+"""The commands on a user's data as a whole: export, import, backup, restore, graph, stats. `register` adds them."""
 
 from typing import Annotated
 
@@ -30,6 +30,13 @@ Keys of --json: user_id, agent_id, output (or null), nodes [{entity_id, name, ki
 project | tool | product | thing, aliases, memories}], relations [{source_id, relation, target_id, since, until (null: it \
 holds), grounds (record ids)}]."""
 
+_STATS = """Figures of memory, answers, models and queues; of all users without --user · 统计.
+
+Keys of --json: user_id (or null), days_back, memories {by_status, by_kind, graph}, queue, days {day: turns}, writes \
+{action:reason: count}, recall {turns, needed, mean_tokens, given, used, utilisation}, answers {answered, median_s, p95_s, \
+ratings, mean_rating}, models {by_purpose {calls, failed, mean_s, input_tokens, output_tokens}, off_reply_calls_per_turn}, \
+in_process {name: count, mean_s, slowest_s}, sources {part: where it comes from}."""
+
 File = Annotated[str, typer.Argument(metavar="FILE", help="The file.")]
 Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write here; '-' is stdout.")]
 Page = Annotated[str | None, typer.Option("--markdown", metavar="FILE", help="Also a page to read.")]
@@ -41,6 +48,7 @@ Picture = Annotated[
     str | None,
     typer.Option("--output", "-o", metavar="FILE", help="Also a picture: .svg, or .png (matplotlib)."),
 ]
+Days = Annotated[int, typer.Option(min=1, max=3650, help="How many days of the logs.")]
 Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 
 
@@ -51,6 +59,7 @@ def register(app: typer.Typer) -> None:
     app.command("backup", help=_BACKUP)(with_call(has_user=False)(_backup))
     app.command("restore", help=_RESTORE)(with_call(has_user=False)(_restore))
     app.command("graph", help=_GRAPH)(with_call()(_graph))
+    app.command("stats", help=_STATS)(with_call()(_stats))
 
 
 def _export(call: Call, *, out: Out = None, markdown: Page = None) -> int:
@@ -81,3 +90,9 @@ def _graph(call: Call, *, output: Picture = None) -> int:
     from graph import cli_graph
 
     return cli_graph.show_graph(call, output=output)
+
+
+def _stats(call: Call, *, days: Days = 30) -> int:
+    from graph import cli_stats
+
+    return cli_stats.show_stats(call, days=days)

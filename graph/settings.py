@@ -82,7 +82,8 @@ class Settings(BaseSettings):
         _POLICY.kept_checkpoints, description="Newest checkpoints of a thread that are kept."
     )
     maintenance: bool = Field(
-        True, description="Whether an open App maintains memory once a day (expiry, archive, purge)."
+        True,
+        description="Whether an open App maintains memory once a day (expiry, archive, purge, nightly reflection).",
     )
     encoding: Literal["o200k_base", "cl100k_base"] = Field(
         "o200k_base", description="Vocabulary that tokens are counted with."

@@ -6,6 +6,7 @@ It holds no data: everything it does follows from the ledger, so that it may die
 
 import threading
 import time
+from collections.abc import Callable
 
 import structlog
 from pydantic import JsonValue
@@ -19,12 +20,14 @@ from memory.errors import EmbedderError
 from memory.janitor import Step, clean_up
 from memory.kit import Kit
 from memory.ledger import turns
+from memory.metrics import watch_queue
 from memory.note_access import note_all
 from memory.open_turn import finish_alone
 from memory.purge import purge_idle
 from memory.reflect import reflect
 from memory.reindex import embed_pending
 from memory.review_experiences import review_waiting
+from memory.stats import queue_depths
 from memory.tidy import is_due as is_due_daily
 from memory.tidy import tidy
 
@@ -52,11 +55,13 @@ class Worker:
         self._working = threading.Lock()
         self._purge_at_s = 0.0
         self._reflect_at_s = 0.0
+        self._unwatch: Callable[[], None] = lambda: None
         self._thread = threading.Thread(target=self._run, name="mneme-worker", daemon=True)
 
     def start(self) -> None:
         """Starts the thread."""
         self._kit.ledger.on_commit(self._wake.set)
+        self._unwatch = watch_queue(lambda: queue_depths(self._kit))
         self._thread.start()
 
     def settle(self) -> None:
@@ -96,6 +101,7 @@ class Worker:
         """Ends the thread after the step at hand; what is left is found by the next process."""
         self._stop.set()
         self._wake.set()
+        self._unwatch()
         if self._thread.is_alive():
             self._thread.join()
         if self._keeper is not None:

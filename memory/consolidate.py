@@ -28,6 +28,7 @@ from memory.long_term.gate import is_off_the_record
 from memory.long_term.record import Record, Source
 from memory.long_term.sensitive import has_secret
 from memory.meter import Meter, metered
+from memory.metrics import count, timed
 from memory.remember import embed
 from memory.statement import Outcome, Statement, with_date
 from memory.store import Store
@@ -80,6 +81,7 @@ def _claim(kit: Kit, owner: str, now_s: float, *, is_forced: bool) -> Claim | No
         return outbox.claim(tx, due[0], owner, now_s=now_s, policy=kit.policy)
 
 
+@timed("extraction")
 def _work_off(kit: Kit, claimed: Claim, report: Report) -> None:
     """One batch: extracted, written and acknowledged, or given back with the reason."""
     with metered("extract") as meter:
@@ -106,6 +108,7 @@ def _extract_and_write(kit: Kit, claimed: Claim, report: Report, meter: Meter) -
         _give_back(kit, claimed, error, report, calls=meter.calls)
     else:
         report.turns += len(claimed.turns)
+        count("turn", len(claimed.turns), what="extracted")
         report.outcomes.update(f"{o.action}:{o.reason}" for o in outcomes)
         report.outcomes.update(f"refused:{doubt}" for doubt in doubts)
 

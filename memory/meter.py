@@ -7,6 +7,7 @@ from contextvars import ContextVar
 
 from langchain_core.messages import BaseMessage
 
+from memory import metrics
 from memory.ledger.model_calls import ModelCall
 
 _open: ContextVar["Meter | None"] = ContextVar("mneme_meter", default=None)
@@ -40,9 +41,12 @@ def one_call() -> Iterator[list[BaseMessage]]:
         yield replies
     finally:
         meter = _open.get()
+        taken_s = time.perf_counter() - begun
+        made = call_of(meter.purpose if meter else "other", taken_s, replies[0] if replies else None)
+        tokens = (made.input_tokens, made.output_tokens)
+        metrics.model_called(made.purpose, taken_s, tokens, is_failed=made.is_failed)
         if meter is not None:
-            taken_s = time.perf_counter() - begun
-            meter.calls.append(call_of(meter.purpose, taken_s, replies[0] if replies else None))
+            meter.calls.append(made)
 
 
 def call_of(purpose: str, seconds: float, reply: BaseMessage | None) -> ModelCall:

@@ -15,6 +15,7 @@ from memory.ledger import records, scopes, turns
 from memory.ledger.turns import Turn
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
+from memory.metrics import timed
 from memory.retrieval.asked import ANYTHING, Asked, Wanted
 from memory.retrieval.gather import gather
 from memory.retrieval.hit import Hit, record_hit, turn_hit
@@ -69,6 +70,7 @@ async def aembed_query(kit: Kit, query: Query) -> Vector | None:
         return None
 
 
+@timed("recall")
 def search(
     kit: Kit, scope: Scope, query: Query, *, vector: Vector | None, wanted: Wanted = ANYTHING
 ) -> list[Hit]:

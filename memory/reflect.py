@@ -22,6 +22,7 @@ from memory.ledger.audit import acting_as
 from memory.ledger.reflections import Claim, Reached
 from memory.long_term.record import Record
 from memory.meter import Meter, metered
+from memory.metrics import timed
 from memory.policy_lifecycle import DAY_S
 from memory.think_by_rules import habits, twins
 from memory.think_with_model import is_shown, mine_with_model, reflect_with_model
@@ -97,6 +98,7 @@ def _has_budget(kit: Kit, tx: Connection, scope_no: int, now_s: float) -> bool:
     return model_calls.count(tx, scope_no, _PURPOSES, since_s) + 1 <= earned
 
 
+@timed("reflection")
 def _reflect_on(kit: Kit, claimed: Claim, task: _Task, report: Reflected) -> None:
     """One scope: thought over, written and acknowledged, or given back with the reason."""
     meters: list[Meter] = []
@@ -112,9 +114,12 @@ def _reflect_on(kit: Kit, claimed: Claim, task: _Task, report: Reflected) -> Non
         report.failed += 1
     except LedgerError:
         raise
-    except Exception as error:  # noqa: BLE001 - style 18: the worker's job; one scope must not stop the others
+    except ChatError as error:
         _give_back(kit, claimed, work, error, meters=meters)
         report.failed += 1
+    except Exception as error:
+        _give_back(kit, claimed, work, error, meters=meters)  # counted: what always fails is passed over in the end
+        raise
     else:
         report.scopes += 1
         report.outcomes.update(work.dropped)

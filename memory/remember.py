@@ -18,13 +18,15 @@ from memory.extract.grammar import Heard
 from memory.extract.rules import cover
 from memory.index.protocol import Vector
 from memory.kit import Kit
-from memory.ledger import logs, pendings, recall_log, records, scopes, turns
+from memory.ledger import logs, model_calls, pendings, recall_log, records, scopes, turns
+from memory.ledger.model_calls import ModelCall
 from memory.ledger.turns import Turn
 from memory.long_term.candidate import Candidate
 from memory.long_term.record import Method, Source, Status
 from memory.long_term.scope import Scope
 from memory.long_term.sensitive import find_secrets, redact
 from memory.long_term.verdict import Verdict
+from memory.metrics import count, timed
 from memory.settle import confirm_in, reject_in
 from memory.statement import DAY_S, Outcome, Statement, with_date
 from memory.store import Store
@@ -38,7 +40,7 @@ log = structlog.get_logger()
 class TurnEnd:
     """How a turn ended. reply_text: None when the model gave none. injections, recall: rows for the recall log.
 
-    ttl_s: how long what is stored counts; None: for good.
+    ttl_s: how long what is stored counts; None: for good. calls: of the model, for the answer.
     """
 
     turn_id: str
@@ -50,6 +52,7 @@ class TurnEnd:
     injections: Sequence[dict[str, object]] = ()
     recall: dict[str, object] | None = None
     ttl_s: float | None = None
+    calls: Sequence[ModelCall] = ()
 
     @property
     def is_of_a_turn(self) -> bool:
@@ -147,6 +150,7 @@ def _later(error: EmbedderError, texts: Sequence[str]) -> list[Vector | None]:
     return [None] * len(texts)
 
 
+@timed("save")
 def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None]) -> list[Verdict]:
     """Carries the verdicts out, logs them and closes the turn; returns them with the ids of their records.
 
@@ -175,7 +179,17 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
         tokens = _count_tokens(kit, turn, reply)
         if turns.close_turn(tx, end.turn_id, turns.Closing(reply, end.reply_id, now_s, tokens)):
             _index_turn(tx, scope_no, end, kit)
+            model_calls.add(tx, scope_no, end.calls, now_s)
+            _count(done, shown)
     return done
+
+
+def _count(done: Sequence[Verdict], shown: Sequence[dict[str, object]]) -> None:
+    for verdict in done:
+        count("verdict", action=verdict.action)
+    given = [row for row in shown if row.get("is_injected") and row.get("place") == "memory"]
+    count("memory", len(given), what="given")
+    count("memory", sum(bool(row.get("is_used")) for row in given), what="used")
 
 
 def _gone(verdict: Verdict) -> Verdict:

@@ -14,6 +14,7 @@ from langchain_core.runnables import Runnable
 from memory.chat_call import Translated
 from memory.errors import ChatError, SettingsError
 from memory.kit import Kit
+from memory.meter import metered, one_call
 from memory.policy import Policy
 from memory.retrieval.point_back import Spoken
 from memory.text import clean, clip_middle, disarm, language_of, one_line, query_terms
@@ -34,8 +35,9 @@ class Rewriting:
 def rewrite(kit: Kit, rewriting: Rewriting) -> str | None:
     """The question in words that need no conversation; None when the model gave nothing to use."""
     try:
-        with Translated(kit.chat):
-            return read_reply(_model(kit, rewriting).invoke(_prompt(kit, rewriting)), kit.policy)
+        with Translated(kit.chat), metered("rewrite"), one_call() as replies:
+            replies.append(reply := _model(kit, rewriting).invoke(_prompt(kit, rewriting)))
+        return read_reply(reply, kit.policy)
     except (ChatError, SettingsError) as error:
         log.warning("question_not_rewritten", error=str(error))
         return None
@@ -44,8 +46,9 @@ def rewrite(kit: Kit, rewriting: Rewriting) -> str | None:
 async def arewrite(kit: Kit, rewriting: Rewriting) -> str | None:
     """`rewrite`, awaiting the model."""
     try:
-        with Translated(kit.chat):
-            return read_reply(await _model(kit, rewriting).ainvoke(_prompt(kit, rewriting)), kit.policy)
+        with Translated(kit.chat), metered("rewrite"), one_call() as replies:
+            replies.append(reply := await _model(kit, rewriting).ainvoke(_prompt(kit, rewriting)))
+        return read_reply(reply, kit.policy)
     except (ChatError, SettingsError) as error:
         log.warning("question_not_rewritten", error=str(error))
         return None

@@ -14,6 +14,7 @@ from langchain_core.runnables import Runnable
 from memory.chat_call import Translated
 from memory.errors import ChatError, SettingsError
 from memory.kit import Kit
+from memory.meter import metered, one_call
 from memory.model_window import budget_of
 from memory.short_term.summary import Summary, SummaryRefusedError, read_summary, shortened
 from memory.short_term.transcript import pieces, transcript
@@ -51,8 +52,9 @@ def summarise(kit: Kit, folding: Folding) -> Folded:
         prompt = next(steps)
         while True:
             try:
-                with Translated(kit.chat):
+                with Translated(kit.chat), metered("summary"), one_call() as replies:
                     reply = _model(kit, folding).invoke(prompt)
+                    replies.append(reply)
             except (ChatError, SettingsError) as error:
                 prompt = steps.throw(error)
             else:
@@ -69,8 +71,9 @@ async def asummarise(kit: Kit, folding: Folding) -> Folded:
         prompt = next(steps)
         while True:
             try:
-                with Translated(kit.chat):
+                with Translated(kit.chat), metered("summary"), one_call() as replies:
                     reply = await _model(kit, folding).ainvoke(prompt)
+                    replies.append(reply)
             except (ChatError, SettingsError) as error:
                 prompt = steps.throw(error)
             else:

@@ -18,6 +18,7 @@ from graph.state import AgentState, Problem
 from memory.chat_call import Translated
 from memory.errors import ChatError, SettingsError
 from memory.kit import Kit
+from memory.meter import metered, one_call
 from memory.model_window import budget_of, learn_factor, learn_window
 from memory.short_term.fit import fit_or_bare
 from memory.short_term.plan import ContextPlan, render_prompt, total_tokens
@@ -90,13 +91,15 @@ class _Call:
 
 
 def _invoke(call: _Call, kit: Kit, config: RunnableConfig) -> AIMessage:
-    with Translated(kit.chat):
-        return call.model.invoke(call.prompt, config)
+    with Translated(kit.chat), metered("answer"), one_call() as replies:
+        replies.append(reply := call.model.invoke(call.prompt, config))
+    return reply
 
 
 async def _ainvoke(call: _Call, kit: Kit, config: RunnableConfig) -> AIMessage:
-    with Translated(kit.chat):
-        return await call.model.ainvoke(call.prompt, config)
+    with Translated(kit.chat), metered("answer"), one_call() as replies:
+        replies.append(reply := await call.model.ainvoke(call.prompt, config))
+    return reply
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,10 @@ from memory.forgotten_words import forgotten_words
 from memory.index.protocol import Vector
 from memory.keep_capacity import keep_capacity
 from memory.kit import Kit
+from memory.ledger.model_calls import ModelCall
 from memory.long_term.scope import Scope
 from memory.long_term.verdict import Verdict
+from memory.meter import call_of
 from memory.policy import Policy
 from memory.remember import TurnEnd, aembed, commit, embed, to_embed
 from memory.review_experiences import keep_experiences
@@ -103,7 +105,19 @@ def _turn_end(state: AgentState) -> TurnEnd | None:
         reply_id=last.id if is_reply else None,
         injections=hit_rows(state, last.text if is_reply else None, _POLICY),
         recall=recall_row(state),
+        calls=_calls(state),
     )
+
+
+def _calls(state: AgentState) -> list[ModelCall]:
+    """What the model was asked for this answer, as far as its replies say; how long it took is in the turn itself."""
+    found: list[ModelCall] = []
+    for message in reversed(state["messages"]):
+        if message.id == state["turn"]["message_id"]:
+            break
+        if isinstance(message, AIMessage) and not message.additional_kwargs.get(PROBLEM_KEY):
+            found.append(call_of("answer", 0.0, message))
+    return found
 
 
 def _cleared(state: AgentState, *, is_saved: bool) -> AgentState:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import ColumnElement, Connection, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger import logs
@@ -75,18 +75,19 @@ _BATCH = 500
 
 def use(tx: Connection, scope_no: int, thread_id: str | None = None) -> tuple[int, int]:
     """(memories that replies were given, those that they used), core not counted."""
-    given = (
-        (injections.c.scope_no == scope_no)
-        & (injections.c.place == "memory")
-        & injections.c.is_injected
-        & injections.c.is_used.is_not(None)
-    )
+    given = (injections.c.scope_no == scope_no) & is_given()
     statement = select(func.count(), func.coalesce(func.sum(injections.c.is_used), 0)).where(given)
     if thread_id is not None:
         of_thread = select(recalls.c.turn_id).where(recalls.c.thread_id == thread_id)
         statement = statement.where(injections.c.turn_id.in_(of_thread))
     injected, used = tx.execute(statement).one()
     return int(injected), int(used)
+
+
+def is_given() -> ColumnElement[bool]:
+    """Whether a row says that a reply was given the memory; core is in every prompt and not counted."""
+    is_judged = injections.c.is_used.is_not(None)
+    return (injections.c.place == "memory") & injections.c.is_injected & is_judged
 
 
 def redact(tx: Connection, scope_no: int, record_id: str, statements: Sequence[str]) -> None:

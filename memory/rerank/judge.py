@@ -8,6 +8,7 @@ from langchain_core.messages import HumanMessage, SystemMessage
 from memory.chat_call import Translated
 from memory.errors import ChatError, RerankerError
 from memory.kit import Chat
+from memory.meter import metered, one_call
 from memory.text import disarm, language_of, one_line
 from prompts.render import Prompts
 
@@ -36,8 +37,8 @@ class JudgeReranker:
         content = "\n".join([f"Q: {one_line(question)}", *lines])
         model = self._chat.model().with_config(tags=["nostream"])
         try:
-            with Translated(self._chat):
-                reply = model.invoke([SystemMessage(system), HumanMessage(content)])
+            with Translated(self._chat), metered("judge"), one_call() as replies:
+                replies.append(reply := model.invoke([SystemMessage(system), HumanMessage(content)]))
         except ChatError as error:
             raise RerankerError(f"{self.name} gave no marks: {error}") from error
         return self._read(reply.text, len(texts))

@@ -609,11 +609,33 @@ def test_write_that_fails_leaves_all_of_it_to_the_next(
     model.reflected = concluding(HOT["en"], "tea", "coffee")
     with monkeypatch.context() as patch:
         patch.setattr(reflections, "acknowledge", _die)
-        assert reflect(app.kit, is_forced=True).failed == 1
+        with pytest.raises(RuntimeError, match="killed"):
+            reflect(app.kit, is_forced=True)
     assert concluded(app) == []
+    assert reflect(app.kit, is_forced=True).scopes == 0  # a pause first
     clock_of(app).pass_time(timedelta(hours=2))
     assert reflect(app.kit, is_forced=True).scopes == 1
     assert len(concluded(app)) == 1
+
+
+def test_what_always_fails_is_passed_over_in_the_end_and_others_go_on(
+    app: App, model: ScriptedModel
+) -> None:
+    talk(app, *SAID["en"])
+
+    def failing(prompt: str) -> str:
+        if "coffee" in prompt:
+            raise RuntimeError("poison")
+        return "{}"
+
+    model.reflected = failing
+    for _ in range(app.kit.policy.extract_attempts):
+        with pytest.raises(RuntimeError, match="poison"):
+            reflect(app.kit, is_forced=True)
+        clock_of(app).pass_time(timedelta(hours=2))
+    assert reflect(app.kit, is_forced=True).scopes == 0
+    talk(app, "I like cocoa", "I like soup", thread="t2", user="li")
+    assert reflect(app.kit, is_forced=True).scopes == 1
 
 
 def _die(*_: object) -> None:
