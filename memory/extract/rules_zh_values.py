@@ -139,7 +139,7 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     "job_name": lambda m, value: value == m["name"] or bool(_TRADE.search(value)),
     "alone": lambda m, _v: (
         not re.search(
-            "那时|那阵|时候|旅游|旅行|玩|出差|天气|房价|美食|转机|路过|航班|今天|有点|刚刚|一下|机票|下雨",
+            "[待呆住去来玩到干读上]过|那时|那阵|时候|旅游|旅行|玩|出差|天气|房价|美食|转机|路过|航班|今天|有点|刚刚|一下|机票|下雨",
             m.string,
         )
     ),
@@ -176,6 +176,14 @@ def is_full_name(value: str) -> bool:
     )
 
 
+def is_work_somewhere(matched: re.Match[str]) -> bool:
+    """Whether a trade is named, though we do not know the place where it is done."""
+    groups = matched.groupdict()
+    where, job = groups.get("where") or "", groups.get("job") or ""
+    is_trade = bool(_TRADE.search(job) or (_VO.match(job) and not _LEISURE.search(job) and "的" not in job))
+    return is_trade and len(job) >= 2 and not re.search("[我你他她它这那学看等做写搞弄拍追]|了$|[一两几]个", where)
+
+
 def is_major(value: str) -> bool:
     """Whether the words are a subject of study."""
     return bool(_MAJOR.search(value)) and len(value) >= 2 and not re.search("[爱过着学我你]|喜欢|很|了$", value)
@@ -203,6 +211,7 @@ ANYWHERE = bounded("(?:[县镇村乡市区省州城]|家|校|店|厂|公司|单�
 _LEAD_IN = bounded(
     r"^(?:一(?=[名位个只条款家种])|[“\"「『《]|(?:名|位|款|家)(?=.{2})|个(?=[^人性]{2})|[只条头匹](?=.)|叫(?=.{2})|[:：\s])+"
 )
+_SUCH = bounded("(?:这|那)?(?:种|类|个)?(?:玩意儿?|东西|事儿?|这件事|这些|这种|这类)(?:吧|嘛|啊)?$")
 _LEAD_OUT = bounded(r"(?:[”\"」』》\s]|啊|呀|哦|吧|啦|呢|哈|的(?=$))+$")
 
 
@@ -213,6 +222,8 @@ def trimmed(clause: str, span: tuple[int, int], attribute: str) -> tuple[int, in
         return span
     if opened := _LEAD_IN.match(clause[start:end]):
         start += opened.end() if opened.end() < end - start else 0
+    if attribute in ("likes", "dislikes", "diet") and (thing := _SUCH.search(clause[start:end])) and thing.start():
+        end = start + thing.start()
     if attribute in ("likes", "dislikes", "diet"):
         end += clause[end : end + 1] == "的" and len(clause) == end + 1
         return start, end
@@ -221,6 +232,9 @@ def trimmed(clause: str, span: tuple[int, int], attribute: str) -> tuple[int, in
     return start, end
 
 
+_FOODS = "海鲜|河鲜|啤酒|白酒|红酒|牛奶|酸奶|鸡蛋|蛋|花生|芒果|菠萝|桃子|猕猴桃|牛羊肉|牛肉|羊肉|猪肉|鸡肉|鱼肉|肥肉|内脏|香菜|大葱|葱|姜|大蒜|蒜|韭菜|芹菜|茄子|苦瓜|秋葵|豆制品|豆腐|坚果|核桃|腰果|虾蟹|虾|螃蟹|蟹|贝类|鱼|奶茶|咖啡|可乐|甜食|甜品|油炸|油炸食品|烧烤|火锅|辣椒|鸭血|毛肚|生鱼片|米饭|面条|面食|面|馒头|蛋糕|巧克力|榴莲|折耳根|木耳|蘑菇|菌菇|麸质|小麦"
+_FOOD_RUN = bounded(rf"(?:{_FOODS}){{2,4}}")
+_FOOD = bounded(_FOODS)
 _AND = bounded(r"、|(?<=[^，])(?:和|跟|与|以及|还有|或者|或)(?:一点点?|一些)?(?=[^，]{1,10}$)|/")
 
 
@@ -231,6 +245,8 @@ def parts(clause: str, span: tuple[int, int], attribute: str) -> list[tuple[int,
     cuts = list(_AND.finditer(value)) if attribute in LISTS else []
     edges = [0, *(edge for cut in cuts for edge in cut.span()), len(value)]
     pieces = [(start + a, start + b) for a, b in zip(edges[::2], edges[1::2], strict=True)]
+    if len(pieces) == 1 and attribute in LISTS and _FOOD_RUN.fullmatch(value):
+        return [(start + found.start(), start + found.end()) for found in _FOOD.finditer(value)]
     if any(not 1 <= b - a <= 8 for a, b in pieces) or len(pieces) == 1:
         return [span]
     return pieces
