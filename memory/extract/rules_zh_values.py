@@ -49,7 +49,7 @@ _BAD = {
     r"possession": bounded(r"上班|上学|挂$|[：:]|的.*(?:都|不|很|没)|^(?:一下|上|下|着)|[十几\d]+年|问题|疑问|想法|建议|请求|错误|报错|bug|需求|任务|困惑|事|会议?$|朋友|同学|同事|儿子|女儿|孩子|课$|面试|时间|空|感觉|机会|消息|点|票$|饭|菜|东西|什么|吃|喝|奶茶|咖啡|意思|文件|文档|表格|方法|代码|坏|修|卡|慢|死机|没电|丢|报|连不|打不|关|重启|比较好|好用|他|你|她|哪"),
     "contact": bounded(r"^.?$|多少|什么|打不通|空号"),
     "lead": bounded(r"^这(?![次个届批场期块])|^(?:天天|日日|每天|整天|成天)|对着|爸|妈|孩子|老人|都得|还在|婚|^(?:我|你|那|他|她|不|没|谁|孩子|家务|做饭|人|的|一切|全部|钱|事情|什么|给|让|看|想|打杂)|什么|[吗呢]$|不"),
-    "project": bounded(r"作业$|邮件|报告$|简历|代码$|饭|菜|^什么|自我介绍|周报|日报|PPT|ppt|文案$|检讨|作文|请假|什么"),
+    "project": bounded(r"作业$|邮件|报告$|简历|代码$|饭$|菜$|^什么|自我介绍|周报|日报|PPT|ppt|文案$|检讨|作文|请假|什么"),
     "plan": bounded(r"^(?:什么|的|了|吗|去吗)|怎么|哪"),
     "birthday": bounded("^$"),
     "fact": bounded("多少|什么|怎么|哪"),
@@ -197,6 +197,8 @@ def accepts(mark: str, matched: re.Match[str], attribute: str, value: str) -> bo
         return True
     if attribute == "name" and _NO_NICKNAME.search(value):
         return False
+    if attribute in ("city", "hometown") and value in w.PLACES - w.ABROAD:
+        return not (check := _CHECKS.get(mark)) or check(matched, value)
     bad = _BAD.get(attribute)
     if bad is not None and bad.search(value):
         return False
