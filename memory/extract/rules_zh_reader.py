@@ -178,6 +178,8 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
     """Whether the piece only illustrates what was said before: "当助理，天天跑法院", "听力不好，戴着助听器"."""
     found = piece.found
     said = {k.found.attribute for k in kept if k.who == piece.who}
+    if any(k.found.attribute == found.attribute and k.value == piece.value and k.who == piece.who for k in kept):
+        return True
     match found.attribute:
         case "allergy":
             return any(

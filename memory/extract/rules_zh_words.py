@@ -12,7 +12,7 @@ ABROAD = frozenset(["国外", "海外", "国内", "老家", "乡下", "县城", 
 _PLACE_END = bounded(r"(?<![小校社园战选时军辖])(?:省|市|县|区|镇|村|乡|州|岛|湾|埗|涌|屯|寨|坪|街道|新区|开发区|城区|郊区|自治区|特区|附近)$")
 _NO_PLACE = bounded(r"超市|商场|市场|集市|夜市|码头|油田|煤矿|机场|(?<![香云城贵])港$|[\u4e00-\u9fff]站$|^[一二两三四五]?[个颗座栋间套顶艘辆]|公司|集团|银行|大学|学院|中学|医院|科技|店|厂|局|所|院|队|组|部|社|司|馆|台$|中心|单位|机构|事务")
 _MOST_DISTRICT_CHARS = 3
-_NO_DISTRICT = bounded("^大$|口$|街$|路$|时间|[转旅出玩打做读看学吃喝找等来去回了的住买工租漂待呆过有是]|上[班学]|开[会车]|人$")
+_NO_DISTRICT = bounded("[飞开坐赶寄发转]|^大$|口$|街$|路$|时间|[转旅出玩打做读看学吃喝找等来去回了的住买工租漂待呆过有是]|上[班学]|开[会车]|人$")
 PLACE = rf"(?:{'|'.join(sorted(PLACES - ABROAD, key=len, reverse=True))})"
 """A place that we know by name."""
 _LATIN_PLACE = bounded(r"(?:berlin|london|paris|tokyo|new york|nyc|sf|la|singapore|hong kong|hk|sydney|toronto|vancouver|seattle|boston|munich|dubai|melbourne|shanghai|beijing|shenzhen|bay area|san francisco|amsterdam|madrid|barcelona|lisbon|rome|milan|vienna|zurich|seoul|osaka|bangkok|taipei)", re.IGNORECASE)
@@ -56,11 +56,11 @@ CALLED = (
 
 PREDICATE = r"(?=的(?:生日|电话|手机|邮箱|微信|老家|爱人|爱好|工作|名字|女儿|儿子|猫|狗)|嫁|娶|常|定居|移|出|生了|过来|来|辞|留|租|被|这|那|才|又|将|拉|弄|操|主|张罗|盯|抓|收|送|种|卖|跑|信|长|酒|烟|吃|睡|只|得了|单身|信佛|信教|比|几乎|从不|是|在|住|喜欢|爱|讨厌|最|特别|很|超|不|对|今|明年|生日|老家|来自|负责|管|带|叫|养|有|没|会|说|讲|每|天天|现在|目前|已|刚|下周|下个?月|明天|后天|大后天|昨天|上周|上个?月|周|退休|结婚|离婚|升|跳槽|搬|要|打算|准备|想|姓|属|家|毕业|就职|任职|做|当|吃|喝|电话|手机|邮箱|微信|接手|牵头|主导|\d|从|怀孕|回|飞|去|只|也|都|平时|经常|母语|爱好|完全|一直|以前|正在|过敏|告诉|问|觉得|认为|表示|非常|挺|蛮|比较|擅长|精通|患|换|买|开|上|读|学|教|中考|高考|考|入职|离职|辞职|转行|调|喊|英文|其实|一般|通常|酷爱|热爱|偏爱|害怕|怕|受不了|滴酒|吃素|戒|[，,（(]|$)"
 _WHOSE = "(?:我(?:们)?(?:自己|家里|家|公司|组里|组|部门|团队|学校|班|宿舍|隔壁|楼下|楼上)?(?:的|那个|那位|那|这个|有个|有一个|有位|一个|个)?(?:最好的|最要好的|多年的?|亲|大学|高中|初中|小学|以前的|现在的|新来的|新|另一个|好)?的?)"
-_SURE = rf"(?:阿{_GIVEN}|[小老][{SURNAMES}明红军芳丽美强刚亮雨雪琪静慧玲婷琳娜月星](?![们孩子师板家年时学])|大[{SURNAMES}军刚强明勇伟](?![概约家多小学人门后前])|[A-Z][A-Za-z]{{1,14}}|[{SURNAMES}](?:{_TITLE})|[{SURNAMES}]{_GIVEN}?(?:{_TITLE}))"
+_SURE = rf"(?:阿{_GIVEN}|[小老][{SURNAMES}明红军芳丽美强刚亮雨雪琪静慧玲婷琳娜月星](?![们孩子师板家年时学])|小[\u4e00-\u9fff](?<!小[时孩学区店组狗猫鸟姐哥弟妹])(?=下[周个]|上[周个]|明|昨|最近|刚|在|是|对|不|喜|爱|讨|住|做|当|有|姓)|大[{SURNAMES}军刚强明勇伟](?![概约家多小学人门后前])|[A-Z][A-Za-z]{{1,14}}|[{SURNAMES}](?:{_TITLE})|[{SURNAMES}]{_GIVEN}?(?:{_TITLE}))"
 """A name whoever is called so, whatever follows."""
 _NAMED = rf"\s*(?:[（(]?(?:(?P<name>{CALLED})[）)]?(?:\s*{PREDICATE})|(?P<sure>{_SURE})))?"
 _NEAR = "(?:我(?:们)?)?(?:家)?(?:(?:隔壁|楼[上下]|对门|对面|前台|邻居|客户|合伙人|房东|导师|领导|同事|同学|室友|教练)(?:的|那个|那位)*|(?:公司|部门|组里?|班上?|班里|村里|村头|店里?|宿舍|同组|同班|单位|小区|学校|科里?|队里?|厂里?|办公室|社区)(?:的|那个|那位|新来的)+)"
-_KIN1 = rf"(?:{_KIN_BARE})(?![司室寓园共里斤务们文章费事主众婚布])"
+_KIN1 = rf"(?:{_KIN_BARE})(?![茶粉酪盖油牛精制司室寓园共里斤务们文章费事主众婚布])"
 OTHERS = (
     bounded(r"我个(?P<role>仔|女|细佬|家姐|孙|老公|老婆)(?=[对读叫今喜不钟食吃在有未已住返去做])"),
     bounded(r"我(?:的)? ?(?:boss|manager|supervisor|advisor|mentor|roommate|colleague|coworker|teammate|friend|wife|husband|boyfriend|girlfriend|mom|dad|sister|brother) (?P<name>[A-Z][a-z]+)(?![A-Za-z])"),
