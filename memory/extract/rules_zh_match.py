@@ -9,7 +9,7 @@ from memory.extract import rules_zh_frames as frames
 from memory.extract import rules_zh_marks as marks
 from memory.extract.rules_zh_clauses import Subject, without_time
 from memory.extract.rules_zh_pattern import bounded
-from memory.extract.rules_zh_values import ANYWHERE, Found, accepts, parts, trimmed
+from memory.extract.rules_zh_values import ANYWHERE, Found, accepts, is_work_somewhere, parts, trimmed
 
 _SHORT = re.compile(r"(?<!P)<(\w+)>")
 _MARK = re.compile(r"(.*)=([a-z_]+)")
@@ -98,6 +98,8 @@ def _taken(matched: re.Match[str], mark: str, offset: int) -> list[Found]:
         for name, value in matched.groupdict().items()
         if value and name not in ("rest", "v", "topic", "sign") and not (name == "where" and ANYWHERE.fullmatch(value))
     ]
+    if any(one.attribute == "nowhere" for one in found) and not is_work_somewhere(matched):
+        return []
     kept = [
         replace(one, span=trimmed(text, one.span, one.attribute))
         for one in found

@@ -22,6 +22,8 @@ _ABOUT_ONESELF = IDENTITY | {"likes", "pet", "disability", "allergy"}
 _HAN = re.compile("[\u4e00-\u9fff]")
 _TAKES_OVER = {"job": ("job", "employer"), "employer": ("employer",), "city": ("city",)}
 """What ends with a change is not told of where one of these takes its place."""
+_STATES = frozenset({"job", "employer", "education", "disability", "allergy", "diet", "city", "family", "pet", "age"})
+"""What a habit told right after it only illustrates."""
 _DATED = frozenset({"plan", "event", "goal", "decision"})
 
 
@@ -178,6 +180,8 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
     """Whether the piece only illustrates what was said before: "当助理，天天跑法院", "听力不好，戴着助听器"."""
     found = piece.found
     said = {k.found.attribute for k in kept if k.who == piece.who}
+    if any(k.found.attribute == found.attribute and k.value == piece.value and k.who == piece.who for k in kept):
+        return True
     match found.attribute:
         case "allergy":
             return any(
@@ -187,6 +191,12 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
             return found.attribute in said and not found.is_denied
         case "family":
             return "family" in said and bool(marks.RANK.match(piece.value))
+        case "habit" if said & _STATES and piece.is_implied and not marks.REGULAR.match(piece.value):
+            return True
+        case "dislikes" | "allergy" if "disability" in said and piece.is_implied:
+            return not found.is_denied or "过敏" not in piece.clause.text
+        case "disability" if "allergy" in said and piece.is_implied:
+            return True
         case "habit":
             return bool(said & {"job", "employer", "likes", "education"}) and bool(
                 marks.ALL_DAY.match(piece.value) and not kept[-1].value.startswith("退休")
