@@ -163,6 +163,7 @@ def _is_job(value: str, mark: str, _clause: str) -> bool:
     if mark == "my_job":
         return bool(
             _JOB_HEAD.match(value)
+            or is_known_job(value)
             or re.match(rf"(?:{w.FIELDS}|[a-z]+ing (?!me\b|up\b|out\b|well\b|great\b)\w+)", value, _I)
         ) and not re.match(
             r"(?:killing|driving me|going|getting|being|boring|stressing|draining|exhausting|wearing)\b",

@@ -137,6 +137,8 @@ def clauses_of(text: str) -> list[Clause]:
         if clause.plain:
             found.append(replace(clause, marks=marks))
             marks = ""
+    if marks and found:
+        found[-1] = replace(found[-1], marks=f"{found[-1].marks} {marks}".strip())
     return found
 
 

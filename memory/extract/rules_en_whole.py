@@ -121,7 +121,7 @@ there (?:is|are) no (?P<no_possession>[\w -]{2,30}?) (?:in|at) (?:my|our) (?:fla
 (?:the|my|our) (?P<pet>%PET%) (?:comes?|is coming|are coming|will come|tags?|goes|travels?|sleeps|lives|needs|has to come|will be) (?:along|too|with|everywhere|in|on|walk).*
 (?:bringing|we have the|with) (?:my|our|the) (?P<pet>%PET%)(?: .*)?
 (?:my|our) (?:[\w-]+ )?(?:%THING%) (?:is|=|:|runs|are) (?!\+?\d{3})(?:now |currently |still )?(?:an? |the |on )?(?P<possession>(?=(?:[a-z]+ ){0,2}'?(?-i:[A-Z0-9])|.*\b(?:%CAR%|linux|windows|ubuntu)\b)(?!broken|slow|dead|not|down|in\b|at\b|too|so\b|being|making|on fire|dying|still|really|acting|stuck|old$|new$).+) =owned
-my (?:current |new |day )?(?:job|profession|occupation|day job|line of work|trade|role|job title|title|position|career)(?: is|:|=) (?:being |as |that of )?(?:an? |the |in |currently )?<job> =my_job
+my (?:current |new |day |latest )?(?:gig|post|job|profession|occupation|day job|line of work|trade|role|job title|title|position|career)(?: is|:|=) (?:being |as |that of )?(?:an? |the |in |currently )?<job> =my_job
 my (?:current |new )?(?:employer|company|workplace)(?: is|:|=) <employer>
 (?:it is|this is|that is) (?:dr\.? |mr\.? |mrs\.? |ms\.? )(?P<name>%NAME%)(?: .*)? =name
 (?:my |the )?(?:real |full |proper |christian |given |family |stage |pen |first |last |actual |given |nick|legal |middle |new |preferred |user)?(?:name|nickname|surname|handle|username|names)(?: is|:|=| changed to| is spelled| is now| has changed to) (?:now |actually |really |still |just |spelled )?"?(?P<name>%NAME%|[\w'-]+)"?(?: .*)? =my_name

@@ -12,7 +12,7 @@ go to (?P<education>(?:(?-i:[A-Z])[\w'-]+ ){{1,3}}(?:School|College|Academy|Prim
 (?P<disability>(?:read lips|lip[- ]?read|use sign language)\b)(?: .*)?
 (?P<disability>(?:walk|get about|get around) (?:with|on) (?:an? )?(?:stick|frame|limp|zimmer|crutches))(?: .*)?
 would not (?:touch|eat|go near|be seen dead (?:in|at)|watch|wear|drink|thank you for) <no_dislikes>(?: (?:with a|if you|for all|to save)\b.*)?$ =avoid
-(?:drive|fly|sail|ride|run|skipper|crew) (?P<who>the|an?) (?P<job>(?:[\w-]+ ){{0,3}}(?:bus|tram|train|taxi|ferry|lorry|truck|ambulance|van|coach|tug|lifeboat|mail van|school bus))(?: (?:in|on|for|from|between)\b.*)?
+(?:drive|fly|sail|ride|run|skipper|crew) (?P<job>(?:the|an?) (?:[\w-]+ ){{0,3}}(?:bus|tram|train|taxi|ferry|lorry|truck|ambulance|van|coach|tug|lifeboat|mail van|school bus))(?: (?:in|on|for|from|between)\b.*)?
 (?P<job>nurse|teach|preach|lecture|clean|wait tables|tend bar) (?:at|for|in) (?:the )?(?P<employer>{_ORG}){_WHEN}
 (?:am |)(?:driving|flying|cooking|coding|nursing|teaching|cleaning|writing|designing|temping|consulting|delivering|hauling|riding|guarding|translating|selling|lecturing) for (?:the )?(?P<employer>{_ORG}){_WHEN}
 (?P<job>dispatch|nurse|freelance|consult|weld|farm|temp|landscape|childmind|lecture|busk|tutor|translate|plaster|preach)$
@@ -91,7 +91,7 @@ WHOLE = rf"""
 (?:my )?(?:full|proper|legal|real) name (?P<name>%NAME%)(?:,? .*)? =name
 (?:(?:i |we )(?:get|have|suffer from) |got |)(?P<allergy>hay ?fever)(?: (?:every|all|each|from|since|season|again|in|as)\b.*)?$
 (?:strictly|absolutely|definitely|really|sadly) no (?P<no_diet>%FOOD%)(?: (?:here|for me|for us|please|in this house))?(?:,? .*)?
-.+ since (?:the|my|a|his) (?P<disability>stroke|amputation|brain injury)\b.*
+(?!.*\b(?:stick|wheelchair|frame|cane|aids?)\b).+ since (?:the|my|a) (?P<disability>stroke|amputation|brain injury)\b.*
 (?P<language>%LANG%) (?:at|in) (?:home|work|school|the office|class|church|the family|the kitchen|the shop|the street)\b.*
 my (?P<fact>(?:[\w-]+ )?(?:reg|registration|licence plate|license plate|postcode|sort|extension|call sign|callsign) is [\w -]*\d[\w -]*)
 (?:my|our) (?:family|people|folks|parents|ancestors|lot) (?:all )?(?:hails?|comes?|originates?|descends?) from <hometown> =place
