@@ -28,7 +28,7 @@ _IMPERATIVE = re.compile(
     _I,
 )
 _REGULAR = re.compile(
-    r"(?:church|mass|coffee|tea|gym|yoga|pilates|choir|football|tennis|swimming|bingo|bridge|meditation|prayers?|mosque|temple|synagogue|run|walk|jog|therapy|pub quiz|poker|golf|chess|board games|laundry|groceries|brunch|pizza|\w+ night|family dinner|in bed|up|awake|asleep|home|cold shower|shower|a (?:run|walk|nap|swim))\b",
+    r"(?:(?:down|up|over|round|off|out) (?:at |to )?(?:the|my|our) \w+|church|mass|coffee|tea|gym|yoga|pilates|choir|football|tennis|swimming|bingo|bridge|meditation|prayers?|mosque|temple|synagogue|run|walk|jog|therapy|pub quiz|poker|golf|chess|board games|laundry|groceries|brunch|pizza|\w+ night|family dinner|in bed|up|awake|asleep|home|cold shower|shower|a (?:run|walk|nap|swim))\b",
     _I,
 )
 _PAST = re.compile(
@@ -70,7 +70,7 @@ def introduced(plain: str, tail: str, following: str) -> Found | None:
         and not is_condition(plain)
         and not w.NOT_NAMES.fullmatch(plain.split()[0])
     )
-    if is_name and re.search(r"\bhere\b|\b(?:hi|hey|hello|yo|hiya|morning|evening|afternoon)\b.*\bagain\b", tail):
+    if is_name and re.search(r"\b(?:here|speaking)\b|\b(?:hi|hey|hello|yo|hiya|morning|evening|afternoon)\b.*\bagain\b", tail):
         return Found("name", plain)
     is_job = bool(framed(frames.PERSON, f"am a {re.sub(r'^(?:an?|the|your) ', '', following)}", following))
     if (

@@ -30,7 +30,7 @@ _OTHERS = re.compile(
     r"\b(?:he|she|they|his|her|their|him|them)\b|^(?:is|has|was|does|lives|works)\b", re.IGNORECASE
 )
 _SHUNNED = re.compile(
-    r"\bcannot (?:even )?(?:go near|be (?:near|around|in a room with)|touch|have|eat|do|drink|take|handle)(?: anything with| anything w/| any)? ",
+    r"\bcannot (?:even )?(?:go near|be (?:near|around|in a room with)|touch|have|eat|do|drink|take|wear|use|handle)(?: anything with| anything w/| any)? ",
     re.IGNORECASE,
 )
 _ALLERGIC = re.compile(

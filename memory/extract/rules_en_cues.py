@@ -61,7 +61,7 @@ work (?:in|on|down|behind|out of|aboard) (?:an? |the )(?P<job>(?!morning|evening
 .*?\b(?:known as|talking (?:to|with)|speaking (?:to|with)|chatting (?:to|with)|go as|soy|je suis|ich bin|je m'appelle|me llamo|ich heiße|mi chiamo|yours truly is|you have got|you are talking to|you are speaking (?:to|with)|you may call upon) (?:the one and only )?(?P<name>%NAME%)(?: .*)? =name
 (?:you are|you have been) (?:talking|speaking|chatting) (?:to|with) (?P<name>%NAME%)(?: .*)? =name
 (?:my )?(?:comfort|go-to|guilty|happy|favou?rite|signature|desert island|feel-good|nostalgic|all-time) (?:\w+ )?(?:is|are|:|has to be|will always be|would be) <likes>
-(?:the )?<likes> (?:calms|soothes|relaxes|delights|thrills|excites|inspires|comforts|cheers|energi[sz]es|fascinates|amuses|heals|grounds|recharges|intrigues|moves|enchants|gets my blood going|makes? my heart sing|centres|fills me with joy)(?: up| down)?(?: (?:me|us|my \w+))?(?: .*)? =verb_me
+(?:the )?<likes> (?:calms?|soothes?|relax(?:es)?|delights?|thrills?|excites?|inspires?|comforts?|cheers?|energi[sz]es?|fascinates?|amuses?|heals?|grounds|recharges?|intrigues?|moves|enchants?|gets my blood going|makes? my heart sing|centres|fills me with joy)(?: up| down)?(?: (?:me|us|my \w+))?(?: .*)? =verb_me
 (?:crazy|mad|wild|nuts|bananas|daft|potty|bonkers|batty|gaga|hyped|stoked|pumped) (?:for|about|over|on) <likes>
 cannot (?:even )?(?:start|begin|get through|face|survive|do|function|live|imagine|go|manage|make it)\b.*? without <likes>
 (?:root|cheer|barrack|am rooting|am cheering) for <likes>
@@ -106,7 +106,7 @@ nothing (?:yet |back )?from (?P<follow_up>(?:the|my|our) .+?)(?: (?:yet|so far|s
 (?P<diet>(?:do|am doing|practise|practice|observe|keep|follow|am on|eat) (?:intermittent fasting|fasting|lent|ramadan|16:8|omad|weight watchers|slimming world|whole30|shabbat|yom kippur|jain food|a halal kitchen|a kosher kitchen|a kosher home|a kosher house|kosher|halal))\b.*
 (?P<no_diet>%FOOD%) and (?:me|i) (?:are (?:enemies|not friends|a bad mix|mortal enemies)|do not (?:mix|get on|get along|agree)|never (?:mix|agree))\b.*
 (?:made|have made|are making|am making) <city> (?:our|my) home =place
-am an? (?:born and bred |proud |true |native |lifelong |real )*(?P<city>londoner|new yorker|parisian|berliner|glaswegian|mancunian|liverpudlian|scouser|brummie|geordie|dubliner|viennese|roman|milanese|neapolitan|muscovite|torontonian|vancouverite|montrealer|sydneysider|melburnian|angeleno|chicagoan|bostonian|texan|californian|lisboeta|tokyoite|singaporean|hong ?konger|istanbulite|amsterdammer|hamburger by birth|seattleite|san franciscan|madrileño|porteño|carioca|paulista|cornishman|yorkshireman|floridian)\b.*
+(?!.* from )am an? (?:born and bred |proud |true |native |lifelong |real )*(?P<city>londoner|new yorker|parisian|berliner|glaswegian|mancunian|liverpudlian|scouser|brummie|geordie|dubliner|viennese|roman|milanese|neapolitan|muscovite|torontonian|vancouverite|montrealer|sydneysider|melburnian|angeleno|chicagoan|bostonian|texan|californian|lisboeta|tokyoite|singaporean|hong ?konger|istanbulite|amsterdammer|hamburger by birth|seattleite|san franciscan|madrileño|porteño|carioca|paulista|cornishman|yorkshireman|floridian)\b.*
 (?:am |)(?:stuck|stationed|posted|living|marooned|holed up|parked) in <city>(?: .*)? =place
 (?:have |)(?:spent|lived) (?:my (?:whole|entire) life|all my life|(?:\w+ )?(?:years|decades)) in <city> =place
 my (?:childhood|youth|early years|school days) (?:was|were) (?:spent )?in <hometown> =place

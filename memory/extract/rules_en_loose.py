@@ -41,6 +41,7 @@ _BARE_NOUNS = frozenset(
     {"job", "employer", "city", "hometown", "family", "education", "disability", "diet", "age", "habit"}
 )
 _PLACE_ALONE = re.compile(r"(?-i:[A-ZÀ-ÞĀ-Ž])[a-zà-ÿ]{3,}(?: (?-i:[A-Z])[a-z]{2,})?")
+_TONGUES = re.compile(r"lingual|\bspeak|\blanguages?\b|\btongues?\b|\bfluent|\btalk\b", re.IGNORECASE)
 _SIDE = re.compile(
     r"(?:the )?(?P<job>[\w -]{3,20}) (?:side|department|dept|team|desk|floor|section|division|crew)"
 )
@@ -86,6 +87,8 @@ def continued(clause: Clause, thread: Thread) -> list[Found]:
         return shunned
     if thread.last in ("job", "age") and thread.has_own and _PLACE_ALONE.fullmatch(plain) and accepts("city", plain, "", plain):
         return [] if w.NOT_NAMES.fullmatch(plain) or re.search(r"'", plain) else [Found("city", plain)]
+    if is_known_language(plain) and _TONGUES.search(thread.said_before):
+        return parts(Found("language", plain))
     if thread.last == "employer" and (side := _SIDE.fullmatch(plain)):
         return [Found("job", side["job"])]
     return _listed(clause, thread)

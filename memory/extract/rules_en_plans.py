@@ -65,7 +65,7 @@ def _bare_plan(found: list[Found]) -> list[Found]:
         for one in kept
         if len(one.value) > 2
         and not re.fullmatch(
-            r"(?:back )?(?:at|on|to) it|\w+ing (?:it|this|that|them)(?: \w+)?|(?:be|go|do|have|get|see|start|there|here|back|that|it|off|will|free|available|busy)",
+            r"(?:is|are|was|were|not|still) .*|(?:trying|going|thinking|hoping|doing|working|waiting|looking|feeling|coming)|(?:back )?(?:at|on|to) it|\w+ing (?:it|this|that|them)(?: \w+)?|(?:be|go|do|have|get|see|start|there|here|back|that|it|off|will|free|available|busy)",
             one.value,
             _I,
         )
