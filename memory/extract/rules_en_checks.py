@@ -150,7 +150,7 @@ def _is_job(value: str, mark: str, _clause: str) -> bool:
             or _JOB_HEAD.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
             or _JOB_HEAD.match(value)
         )
-    if mark == "past":
+    if mark == "past" or re.fullmatch(r"(?:milk|sell|fix|breed|clean|cook|run|drive|bake|paint|train|grow|cut|shear|raise|feed)(?: (?:at|in|on|by)\b.*)?", value, _I):
         return False
     if mark == "dept":
         return len(value.split()) <= 3

@@ -7,7 +7,7 @@ import re
 
 _DAYS = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 OFTEN = (
-    rf"(?:(?:every|each) (?:other |single |second )?(?:day|morning|evening|night|afternoon|week|weekend|weekday|month|year|spring|summer|autumn|fall|winter|lunchtime|hour|{_DAYS}|\w+ (?:days|weeks|months|hours)|time)"
+    rf"(?:(?:every|each) (?:other |single |second )?(?:payday|pay day|month end|term|season|harvest|bank holiday|half[- ]term|sabbath|market day|full moon|solstice|christmas|easter|ramadan|birthday|shift|break|bedtime|mealtime|sunset|dusk|noon|lunch|dinner|breakfast|day|morning|evening|night|afternoon|week|weekend|weekday|month|year|spring|summer|autumn|fall|winter|lunchtime|hour|{_DAYS}|\w+ (?:days|weeks|months|hours)|time)"
     rf"|\d+ ?(?:x|times) (?:a|per|every|each) (?:day|week|month)|(?:once|twice|three times|four times|five times|\w+ times|\w+ days|\w+ nights|\w+ mornings|\w+ evenings) (?:a|per|every|each) (?:day|week|month|year|fortnight)|on (?:weekends|weekdays|weeknights|(?:mon|tues|wednes|thurs|fri|satur|sun)days\b)|(?:mon|tues|wednes|thurs|fri|satur|sun)days\b|daily|weekly|nightly"
     r"|most (?:mornings|days|evenings|nights|weekends|weeks|weekdays)|at the weekends?|(?:first thing )?in the (?:mornings?|evenings?)|(?:before|after|with|at|between) (?:every|each) \w+|before (?:work|bed|breakfast|lunch|sunrise|dawn)|after (?:work|dinner|lunch|school)|to (?:work|relax|unwind|fall asleep|the office)|all night|at night|late at night|at (?:\d{1,2}(?::\d\d)?\s?(?:am|pm)?|noon|dawn|midnight)|around (?:\d{1,2}|noon|midnight)[\w:]*)"
 )
@@ -181,7 +181,7 @@ PROBLEMS = r"""
 (?:nobody|no one|no-one) (?:knows|has figured out|can (?:explain|figure out|tell)) (?P<follow_up>(?:why|how|what) (?:the|our|my|it)\b.+)
 """
 _MOOD = r"(?:anxious|stressed(?: out)?|worried|nervous|frustrated|depressed|down|lonely|exhausted|overwhelmed|burn(?:t|ed) out|sad|miserable|angry|upset|scared|terrified|afraid|excited|unhappy|hopeless|demotivated|unmotivated|fed up|heartbroken|homesick|guilty|insecure|furious|drained|on edge|disappointed|proud|thrilled|restless|low|numb|happier|happy|grateful|devastated|panicky|jealous|ashamed)"
-_LASTING = r"\b(?:all the time|constantly|for (?:days|weeks|months|years|ages|a while|\w+ (?:days|weeks|months|years))|lately|these days|recently|every (?:day|night|morning|single \w+)|ever since|since (?:the|my|i|we|he|she|last|mum|mom|dad|it|then|losing|(?-i:[A-Z])\w+)|cannot sleep|all week|all month|the whole time|nowadays|keeps? me up|at night|always|more and more|whenever|every time)\b"
+_LASTING = r"\b(?:burn(?:t|ed) out|all the time|constantly|for (?:days|weeks|months|years|ages|a while|\w+ (?:days|weeks|months|years))|lately|these days|recently|every (?:day|night|morning|single \w+)|ever since|since (?:the|my|i|we|he|she|last|mum|mom|dad|it|then|losing|(?-i:[A-Z])\w+)|cannot sleep|all week|all month|the whole time|nowadays|keeps? me up|at night|always|more and more|whenever|every time)\b"
 FEELINGS = rf"""
 (?P<feeling>.+ (?:is|are|has been|have been) (?:really |absolutely |slowly )?(?:crushing|grinding|eating away at|eating at|tormenting|haunting|overwhelming|suffocating|stressing|wrecking|exhausting|worrying) me\b.*) =mood
 (?P<feeling>.+ (?:has|have|had|is|are|got|gets?|makes?|leaves?|left|keeps?)(?: (?:got|made|making|left|leaving|been making|really))? (?:me|us) (?:so |really |very |feeling |feel |all |constantly |more |super |pretty |quite |extremely |incredibly )*{_MOOD}\b.*) =mood

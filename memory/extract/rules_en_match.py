@@ -25,7 +25,7 @@ _WITH = re.compile(
 )
 _AND_A = re.compile(r" and (?:also )?(an? .+)$", _I)
 _IN_CITY = re.compile(
-    r" (?:in|out of|up in|down in|over in) ((?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*(?: (?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*)*)(?:$| (?:and|for|since|with|these|now|at|as)\b)",
+    r" (?:in|out of|up in|down in|over in|just outside|outside|near) ((?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*(?: (?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*)*)(?:$| (?:and|for|since|with|these|now|at|as)\b)",
     _I,
 )
 _MILD = re.compile(
@@ -45,7 +45,7 @@ _BOUND = re.compile(r"^(?:have to|need to|must|try to|am (?:supposed|meant|told)
 _LEADS = re.compile(r"am (?:leading|chairing|heading(?: up)?|captaining|organi[sz]ing|coordinating|running) the (?!risk|marathon|race|half)|am (?:now |currently )?the (?:new |current )?(?:(?:project|product|team|tech|technical|design|engineering|programme|program) )?(?:lead|leader|head|owner|manager|pm|coordinator) (?:of|for|on) ", _I)
 _FOR_ORG = re.compile(r" (?:at|for|with) (?:the )?(?P<org>(?-i:[A-ZÀ-ÞĀ-Ž])[\w&.'-]*(?: (?-i:[A-Z])[\w&.'-]*)*)(?:,? .*)?$", _I)
 _VAGUE = re.compile(
-    r"(?:(?:get|log|sign|in|on|out|up|it|that|this|to|work|still|yet|do|make|go|going|working|not|cannot|sleep|decide|tell|find|see|the|thing|one|anything|nothing|something|waiting|here|there|him|her|them|you|me|is|no|lost|stuck|dead|missing|hurts?|down|hungry|tired|awake|in bed)\s?)+",
+    r"(?:an? |the )?(?:red light|traffic|lift|train|queue|meeting|bus|tube|rain|airport|station|office|loop|rut|boring \w+|train station|lights?|jam|roundabout)$|(?:(?:get|log|sign|in|on|out|up|it|that|this|to|work|still|yet|do|make|go|going|working|not|cannot|sleep|decide|tell|find|see|the|thing|one|anything|nothing|something|waiting|here|there|him|her|them|you|me|is|no|lost|stuck|dead|missing|hurts?|down|hungry|tired|awake|in bed)\s?)+",
     _I,
 )
 """An open problem that names nothing."""

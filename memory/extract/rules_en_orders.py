@@ -132,6 +132,10 @@ _PLAIN = tuple(
         (rf"{_HEAD}(?:anything|everything|whatever|any \w+) (?:to do with|about|involving|with|related to|that is) [\w ]{{2,30}}, {_ASK}(?P<value>{_VERB}\b.*)$", ""),
         (rf"^.{{0,20}}\brule:? (?P<value>(?:no more than|at most|at least|max|maximum) .+)$", ""),
         (rf"{_HEAD}(?:please|kindly) (?P<value>(?:keep|leave|put|use|write|cut|take) (?!(?:it|this|that|them)\b).+ (?:out of|off|from|in|into|on|for) (?:my|our) (?:[\w-]+ )?\w+s)$", ""),
+        (
+            rf"{_HEAD}(?:when(?:ever)?|every time|each time|if) (?:you|i|we) [\w' ]{{3,40}}?,? (?:from (?:now|here) on|in future|going forward),? {_ASK}(?P<value>{_VERB}\b.*)$",
+            "",
+        ),
         (rf"{_HEAD}(?:do not|never),? (?:under any circumstances?|in any case|for any reason|on any account|ever),? (?P<value>{_VERB}\b.*)$", "do not "),
         (
             rf"{_HEAD}{_ASK}(?P<value>(?:stick (?:to|with)|use|write|keep|give|put|quote|show|spell|format|add|include|list) (?!(?:this|that|these|it|them)\b).+ (?:for|in|on|with|to) (?:all |any |all of )?(?:my|our) (?:[\w-]+ )?(?:recipes|emails|letters|reports|invoices|messages|texts|drafts|documents|lists|posts|essays|slides|spreadsheets|notes|answers|questions|sums|captions|newsletters|quotes|files))(?:,? (?:please|thanks|ok))*$",
@@ -175,7 +179,7 @@ def may_order(text: str) -> bool:
 def instruction_in(suffix: str) -> list[Found]:
     """The standing instructions of what is left of a sentence from a clause on; none when it holds none."""
     said = plain_form(suffix)
-    if len(said) < 8 or _ONE_OFF.search(said):
+    if len(said) < 8 or _ONE_OFF.search(said) or re.search(r"\bif (?:you can|possible|that is ok\w*|you do not mind)$", said, _I):
         return []
     rest = _rest_of(said)
     if rest is None:

@@ -6,6 +6,8 @@ _WHEN = r"(?:(?:,? (?:\w+ )?\w+ (?:years|months|weeks|days) ago\b.*|,? (?:now|th
 _HARD = r"(?:throat|tongue|lips|face|skin|eyes|mouth|airways|hands|chest)"
 
 PERSON = rf"""
+(?:switch|alternate|flip|jump|go|move) between (?P<language>%LANGS%)(?: .*)?
+(?:went|have gone|am going|gone) (?:right |well |completely |totally |a bit )?off <no_dislikes>(?: (?:after|since|when|now)\b.*)?$ =avoid
 am (?:about |nearly |almost )?(?:half ?way|part way|most of the way|deep|a year|two years|months) (?:through|into) (?:an? |my |the )(?P<education>(?:[\w-]+ ){{0,3}}(?:course|degree|diploma|apprenticeship|phd|masters|mba|training|bootcamp|programme|certificate)\b.*)
 (?:did|took|read|do|am doing|am reading) (?P<education>(?:law|history|classics|english|maths?|physics|chemistry|medicine|philosophy|economics|theology|engineering|geography|languages|music|biology|nursing|pharmacy|agriculture|anthropology|sociology|psychology|architecture|dentistry|fine art|art|drama|business|accounting|computing|computer science|politics|french|german|spanish|journalism|design) (?:at|in) .+)
 (?:was |were )?(?:raised|brought up|born) (?P<diet>%DIET%)(?: .*)?
@@ -96,10 +98,17 @@ am (?:an? )?(?:[\w-]+ )?(?:dropout|graduate|grad|alumnus|alumna|alum|leaver|unde
 do not have (?:any |a )?(?P<no_family>(?:%REL%))\b.*
 (?:am|have become|became|was made|just became|am now|am about to be|am going to be) an? (?P<family>(?:proud |first-time |new |great-)?(?:grand(?:mother|father|parent|ma|pa|dad)|mother|father|mum|mom|dad|parent|uncle|aunt|auntie|godmother|godfather|gran|nan))(?: .*)?
 (?:am |)(?P<family>(?:the )?(?:eldest|oldest|youngest|middle|second|third|last)(?: child| born| one| kid)? of (?:\w+)(?: \w+)?)(?: .*)?
+am (?:an? |the |just an? |only an? |your average )(?P<job>(?:[\w'/&-]+ ){{0,4}}?%JOBS%)(?: (?:just|near|outside|you|at|in|for|with|on|from|by|over|and|so|but|who|which|these|now|here|there|down|up|out|since|working|living|based|if|though|mostly|mainly|as|during|around|because|myself|too|six|five|four|nights|days|part[- ]time|full[- ]time|round|across|between|most|every|under|doing|looking|covering)\b.*)?$ =job
 """
 """Of a person, in the form of the first person."""
 
 WHOLE = rf"""
+(?P<allergy>[\w'-]+(?: (?:and|&) [\w'-]+)?) allergy (?:on my (?:side|end|part)|at my end|from birth|since .*|in my case|to declare|to report|to note|runs in .*|means .*)
+(?:my )?(?:full |legal |proper |real |given )?name (?:for|on|in) [\w ]{{3,30}}?(?::| is) ?(?P<name>%NAME%) =name
+(?:they|people|someone|the council|the company|my boss) (?:actually )?pays? me to (?P<job>(?!do\b|be\b|go\b|come\b)[\w' -]{{4,40}})
+(?P<feeling>.{{3,40}} (?:has|have|had|got|has got|have got) (?:me|us) (?:completely |utterly |totally |all |so |properly )*(?:burn(?:t|ed) out|worn out|run ragged|on edge|in bits|in tears|exhausted|drained))\b.* =mood
+there (?:is|are) no (?P<no_possession>(?!%PET%)[\w -]{{2,30}}?) (?:in|at) (?:this|the) (?:house|flat|home|place|apartment|household|farm|boat|van)\b.*
+(?P<instruction>(?!(?:i|we|you|he|she|they|it|that|this|there|people|kids|children|everyone|everybody|parents|one|men|women|doctors)\b)[\w' -]{{3,45}} (?:should|must) (?:always|never) .+)
 (?:the )?(?P<employer>{_ORG}) pays (?:my|our) (?:wages|bills|salary|rent|mortgage)\b.* =org
 <city> is where (?:you will find me|you can find me|i(?: have)? (?:ended up|settled|landed|am based|hang my hat|rest my head)|my (?:bed|heart|home|flat|house|family) is)\b.* =place
 (?P<family>my (?:[\w-]+ )?%REL%(?: and (?:his|her|my|their) [\w-]+)?) lives? with (?:me|us)\b.*
