@@ -118,7 +118,8 @@ def _subject_of(plain: str) -> Subject:
 
 
 def _is_name(words: str) -> bool:
-    return not w.NOT_NAMES.fullmatch(words.split()[0])
+    first = words.split()[0]
+    return not w.NOT_NAMES.fullmatch(first) and not (first.isupper() and len(first) > 2)
 
 
 def as_first_person(predicate: str) -> str:

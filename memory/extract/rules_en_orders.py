@@ -136,6 +136,7 @@ _PLAIN = tuple(
             rf"{_HEAD}(?:when(?:ever)?|every time|each time|if) (?:you|i|we) [\w' ]{{3,40}}?,? (?:from (?:now|here) on|in future|going forward),? {_ASK}(?P<value>{_VERB}\b.*)$",
             "",
         ),
+        (r"^(?P<value>(?!(?:i|we|you|he|she|they|it|that|this|there|people|kids|children|everyone|everybody|parents|one|men|women|doctors|bosses)\b)[\w' -]{3,45} (?:should|must) (?:always|never) .+?)(?:,? (?:please|thanks|ok))*$", ""),
         (rf"{_HEAD}(?:do not|never),? (?:under any circumstances?|in any case|for any reason|on any account|ever),? (?P<value>{_VERB}\b.*)$", "do not "),
         (
             rf"{_HEAD}{_ASK}(?P<value>(?:stick (?:to|with)|use|write|keep|give|put|quote|show|spell|format|add|include|list) (?!(?:this|that|these|it|them)\b).+ (?:for|in|on|with|to) (?:all |any |all of )?(?:my|our) (?:[\w-]+ )?(?:recipes|emails|letters|reports|invoices|messages|texts|drafts|documents|lists|posts|essays|slides|spreadsheets|notes|answers|questions|sums|captions|newsletters|quotes|files))(?:,? (?:please|thanks|ok))*$",

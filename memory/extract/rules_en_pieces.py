@@ -65,6 +65,8 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
         is_single = piece.found.attribute in _ONE or (
             later and later[-1].act == "correction" and piece.found.attribute not in ("likes", "dislikes")
         )
+        if re.match(r"they pay", piece.text, re.IGNORECASE) and any(p.found.attribute == "job" for p in later):
+            continue
         if later and is_single and any(not p.found.is_denied for p in later):
             continue
         if (

@@ -108,7 +108,6 @@ WHOLE = rf"""
 (?:they|people|someone|the council|the company|my boss) (?:actually )?pays? me to (?P<job>(?!do\b|be\b|go\b|come\b)[\w' -]{{4,40}})
 (?P<feeling>.{{3,40}} (?:has|have|had|got|has got|have got) (?:me|us) (?:completely |utterly |totally |all |so |properly )*(?:burn(?:t|ed) out|worn out|run ragged|on edge|in bits|in tears|exhausted|drained))\b.* =mood
 there (?:is|are) no (?P<no_possession>(?!%PET%)[\w -]{{2,30}}?) (?:in|at) (?:this|the) (?:house|flat|home|place|apartment|household|farm|boat|van)\b.*
-(?P<instruction>(?!(?:i|we|you|he|she|they|it|that|this|there|people|kids|children|everyone|everybody|parents|one|men|women|doctors)\b)[\w' -]{{3,45}} (?:should|must) (?:always|never) .+)
 (?:the )?(?P<employer>{_ORG}) pays (?:my|our) (?:wages|bills|salary|rent|mortgage)\b.* =org
 <city> is where (?:you will find me|you can find me|i(?: have)? (?:ended up|settled|landed|am based|hang my hat|rest my head)|my (?:bed|heart|home|flat|house|family) is)\b.* =place
 (?P<family>my (?:[\w-]+ )?%REL%(?: and (?:his|her|my|their) [\w-]+)?) lives? with (?:me|us)\b.*

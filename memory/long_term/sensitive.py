@@ -45,7 +45,7 @@ _SECRETS: tuple[tuple[Secret, re.Pattern[str]], ...] = (
         "password",
         re.compile(
             r"\b(?:passwords?|passwd|passcode|passphrase|pwd|api[ _-]?keys?|secret(?:[ _-]?key)?|access[ _-]?token|auth[ _-]?token"
-            r"|pin(?: code)?)\b(?:\s+(?:for|of|to)\s+[^:=]{1,40}?)?\s*(?:(?:is|are|was)\b\s*[:：]?|[=:：])\s*[\"'`]?(?P<secret>(?!\[redacted)[^\s\"'`,，。;；]{3,})",
+            r"|pin(?: code)?)\b(?:\s+(?:for|of|to|at|on|in)\s+[^:=]{1,40}?)?\s*(?:(?:is|are|was)\b\s*[:：]?|[=:：])\s*[\"'`]?(?P<secret>(?!\[redacted)[^\s\"'`,，。;；]{3,})",
             re.IGNORECASE,
         ),
     ),
@@ -55,6 +55,10 @@ _SECRETS: tuple[tuple[Secret, re.Pattern[str]], ...] = (
             r"\b(?:(?:alarm|safe|door|gate|entry|security|unlock|garage|access|vault)[ -]?(?:code|combination|combo|pin)\b[^\d\n]{0,30}|(?:login|log-in|credentials)\b\s*(?:is|are|[:=])?\s*\S+\s*/\s*(?=\S*\d))(?P<secret>(?!\[redacted)\S{3,})",
             re.IGNORECASE,
         ),
+    ),
+    (
+        "password",
+        re.compile(r"\b(?:pass|pw|pword|pwd)\b\s*(?:is|[:=])?\s*(?P<secret>(?!\[redacted)(?=\S*\d)(?=\S*[A-Za-z])\S{6,})", re.IGNORECASE),
     ),
     (
         "id_number",
