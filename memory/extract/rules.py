@@ -130,7 +130,8 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
         if forget := first_match(grammar.forget, simplified):
             _take_wish(sentence, forget, grammar, notes)
             return True
-        if explicit := first_match(grammar.remember, simplified):
+        is_nostalgic = sentence.has_question_mark and simplified.lower().startswith("remember ")
+        if not is_nostalgic and (explicit := first_match(grammar.remember, simplified)):
             content = as_written(sentence.text, simplified, explicit.span("value"))
             is_told = content.casefold().strip("。.!！ ") not in _POINTERS
             if is_told and not any(part.is_question for part in split_sentences(content)):

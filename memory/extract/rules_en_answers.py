@@ -29,7 +29,7 @@ _ASKED = tuple(
         (r"\b(?:pets?|animals?|dog or (?:a )?cat|cat or (?:a )?dog)\b", "pet", ("have {}",)),
         (r"\b(?:languages?|mother tongue)\b", "language", ("speak {}",)),
         (r"\b(?:what (?:are you studying|do you study|did you study|is your major)|your (?:major|degree|course)|(?:which|what) (?:school|university|college))\b", "education", ("am studying {}",)),
-        (r"\b(?:kids|children|siblings|married|family|partner)\b", "family", ("have {}", "am {}")),
+        (r"\b(?:kids|children|siblings|married|family|partner)\b", "family", ("have {}", "have {} children", "am {}")),
         (r"\b(?:your (?:goal|aim|target|dream)|what are you (?:hoping|aiming|working towards|training for)|(?:want|hoping|trying) to achieve)\b", "goal", ("hope to {}", "am aiming for {}")),
         (r"\b(?:you (?:hate|dislike|can't stand|avoid)|pet peeves?|don't you like)\b", "dislikes", ("hate {}",)),
         (r"\b(?:team|club|side) do you (?:support|follow|root for|back)\b", "likes", ("like {}",)),

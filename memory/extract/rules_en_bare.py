@@ -28,7 +28,7 @@ _IMPERATIVE = re.compile(
     _I,
 )
 _REGULAR = re.compile(
-    r"(?:church|mass|coffee|tea|gym|yoga|pilates|choir|football|tennis|swimming|bingo|bridge|meditation|prayers?|mosque|temple|synagogue|run|walk|jog|therapy|pub quiz|poker|golf|chess|board games|laundry|groceries|brunch|pizza|\w+ night|family dinner|in bed|up|awake|asleep|home|cold shower|shower|a (?:run|walk|nap|swim))\b",
+    r"(?:(?:down|up|over|round|off|out) (?:at |to )?(?:the|my|our) \w+|church|mass|coffee|tea|gym|yoga|pilates|choir|football|tennis|swimming|bingo|bridge|meditation|prayers?|mosque|temple|synagogue|run|walk|jog|therapy|pub quiz|poker|golf|chess|board games|laundry|groceries|brunch|pizza|\w+ night|family dinner|in bed|up|awake|asleep|home|cold shower|shower|a (?:run|walk|nap|swim))\b",
     _I,
 )
 _PAST = re.compile(
@@ -70,7 +70,7 @@ def introduced(plain: str, tail: str, following: str) -> Found | None:
         and not is_condition(plain)
         and not w.NOT_NAMES.fullmatch(plain.split()[0])
     )
-    if is_name and re.search(r"\bhere\b|\b(?:hi|hey|hello|yo|hiya|morning|evening|afternoon)\b.*\bagain\b", tail):
+    if is_name and re.search(r"\b(?:here|speaking)\b|\b(?:hi|hey|hello|yo|hiya|morning|evening|afternoon)\b.*\bagain\b", tail):
         return Found("name", plain)
     is_job = bool(framed(frames.PERSON, f"am a {re.sub(r'^(?:an?|the|your) ', '', following)}", following))
     if (
@@ -127,7 +127,9 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> It
         yield re.sub(r"^loving\b", "love", plain), ""
     if re.match(r"stay[- ]at[- ]home|work[- ]from[- ]home", plain, _I):
         yield f"am a {plain}", "am a "
-    if re.match(r"(?:an?|the) ", plain, _I) and (is_going or (_AT_WORK.match(plain) and is_known_job(plain))):
+    if re.match(r"(?:an?|the) ", plain, _I) and not _FINITE.search(plain) and (
+        is_going or (_AT_WORK.match(plain) and is_known_job(plain))
+    ):
         yield f"am {plain}", "am "
     if (
         _PERSON_NP.match(plain)
@@ -136,6 +138,9 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> It
         or (opens and len(plain.split()) <= 4)
         or re.search(r"\b(?:here|by trade|by profession|by training)\b", f"{plain} {tail}", _I)
     ):
+        plain = re.sub(r" that is$", "", plain)
+        if _FINITE.search(plain):
+            return
         bare = re.sub(r" by (?:trade|profession|training)\b.*$", "", plain, flags=_I)
         if not re.match(r"(?:an?|the|my|our|one|two|three|four|five|six|\d+|no)\b", bare, _I):
             yield f"am a {bare}", "am a "

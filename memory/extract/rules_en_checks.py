@@ -15,13 +15,13 @@ _MOMENT = re.compile(r"^(?:(?:first|second|third|last|next|opening|closing|final
 _FAN_ONLY = re.compile(r"^(?:morning|night|people|nice|good|bad|bit of|kind|private|busy|tech|social|shy|happy|quiet|funny|indoors|spiritual|creative|organised|organized|practical|introverted|extroverted|terrible|horrible|emotional|big|weird|normal|different|new|changed|only|sick|patient|impatient|lucky|detail|people'?s|contact|responsible|the|that|very \w+|more|real|young|old|disabled|trans|single|married|wheel|delivery|it|bike delivery|egg|red|meat|metal)$", _I)
 _JOB_HEAD = re.compile(rf"^(?:[\w'/&+.#-]+ ){{0,5}}?(?:{w.JOBS}|{w.JOB_ENDINGS}|(?:\w+ )?(?:lead|head|owner|vp|director) of [\w ]+|head of [\w ]+|(?:shop|business|restaurant|bakery|café|cafe|gallery|bar|pub|studio|salon|farm|product|bookshop|small business|store|(?!pet|dog|cat|car|home|house|proud|happy|new|first-time|lucky|horse|boat|phone)\w+) owner|front desk|work from home \w+)s?$", _I)
 _FOOD = re.compile(frames.FOODS, _I)
-_REACTION = re.compile(r"\b(?:my throat|swell\w*|swollen|hives|an? (?:\w+ )?rash|epi-?pens?|anaphyla\w*|wheez\w*|react(?:s|ed)? badly|bad reaction|triggers? my asthma|allerg\w*|welts|antihistamines?)\b(?! (?:jokes?|season))", _I)
+_REACTION = re.compile(r"\b(?:my throat|swell\w*|swollen|hives|an? (?:\w+ )?rash|epi-?pens?|anaphyla\w*|wheez\w*|react(?:s|ed)? badly|bad reaction|triggers? my asthma|skin (?:blisters|burns|peels|itches|flares)|eyes (?:stream|water|itch)|straight to (?:a&e|hospital|the er|the hospital)|allerg\w*|welts|antihistamines?)\b(?! (?:jokes?|season))", _I)
 _WORK = re.compile(rf"(?:{w.FIELDS}|(?!(?:boring|stressing|killing|driving|going|getting|draining|exhausting|tiring|demanding|amazing|interesting|annoying|frustrating|fulfilling|rewarding|challenging)\b)[a-z]+ing \w|[a-z]+(?:ing|ery|try|ics|ogy|ture|payable|ment))\b", _I)
 _DOER = re.compile(
     r"(?!.*\b(?:the|to|of|off|just|so|very|too|not|my|in|on|first|second|third)\b)(?:[\w&'/-]+ ){0,4}(?:[\w-]+ (?!lover|river|floor|door|colou?r|remember|corner|tower|border|flower|power|cover|person|number|member|user|player|reader|drinker|eater|sleeper|thinker|learner|beginner|follower|starter|supporter|believer|watcher|listener|smoker|riser|killer|matter|dinner|summer|winter|father|mother|brother|sister|daughter|partner|teenager|foreigner|newcomer|outsider|survivor|sufferer|customer|computer|paper|letter|monster|disaster|owner|parent|neighbor|order|loser|winner|gamer|hater|amateur|character|holder|dreamer|talker|planner person|goer|fighter at heart|hoarder|bloomer|adopter|speaker|junior|senior|minor|error|water|offer|answer|hiker|swimmer|walker$(?<!dog walker)|runner|rider|giver|taker|over|ever|never|other|older|younger|better|bigger)\w{3,}(?:er|or)|\w{4,}(?:ologist|icist|onomist|pher|grapher)|\w{3,}(?:wright|smith|eer)(?<!career)(?<!beer)(?<!volunteer)(?<!pioneer))$",
     _I,
 )
-_NO_JOB_AT_ALL = re.compile(r"(?:next to|near|opposite|beside|behind|above|at|in (?:my|the|a|an)|on|for|with|from|to|that|this|it|these|those|what|which|how|who|you|me|him|her|them|something|nothing|anything|type|dear|hello|learned|learnt|used|tried|wanted|was|were|got|had|be|being|not|never|no)\b", _I)
+_NO_JOB_AT_ALL = re.compile(r"(?:next to|near|opposite|beside|behind|above|at|in (?:my|the|a|an)|on|for|with|from|to|that|this|it|these|those|what|which|how|who|you|me|him|her|them|something|nothing|anything|type|dear|hello|studying|learning|training|retraining|hoping|trying|going|about|looking(?! after)|off|learned|learnt|used|tried|wanted|was|were|got|had|be|being|not|never|no)\b", _I)
 _OWNED = re.compile(rf"own (?:an? |the |my own |our own )?(?:[\w-]+ ){{0,2}}(?:{w.THINGS}|{w.CARS})s?$", _I)
 _NO_JOB = re.compile(w.NOT_JOBS, _I)
 # fmt: on
@@ -150,7 +150,7 @@ def _is_job(value: str, mark: str, _clause: str) -> bool:
             or _JOB_HEAD.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
             or _JOB_HEAD.match(value)
         )
-    if mark == "past":
+    if mark == "past" or re.fullmatch(r"(?:milk|sell|fix|breed|clean|cook|run|drive|bake|paint|train|grow|cut|shear|raise|feed)(?: (?:at|in|on|by)\b.*)?", value, _I):
         return False
     if mark == "dept":
         return len(value.split()) <= 3
@@ -163,6 +163,7 @@ def _is_job(value: str, mark: str, _clause: str) -> bool:
     if mark == "my_job":
         return bool(
             _JOB_HEAD.match(value)
+            or is_known_job(value)
             or re.match(rf"(?:{w.FIELDS}|[a-z]+ing (?!me\b|up\b|out\b|well\b|great\b)\w+)", value, _I)
         ) and not re.match(
             r"(?:killing|driving me|going|getting|being|boring|stressing|draining|exhausting|wearing)\b",
@@ -253,6 +254,8 @@ def _is_goal(value: str, mark: str, _clause: str) -> bool:
 
 
 def _is_possession(value: str, _mark: str, clause: str) -> bool:
+    if re.match(r"(?:thing|things|grudge|beef|soft spot|word|go|look|say|chat|laugh|point|reason|clue|problem) (?:against|for|with|about|to)\b", value, _I):
+        return False
     if re.search(r"\bon the (?:phone|laptop|computer|tv|telly|bike|boat)$", clause, _I):
         return False
     if re.search(r"\b(?:sold|got rid|gave away|scrapped)\b.*\b(?:yesterday|today|last|ago|\w+day)\b", clause, _I):
@@ -289,6 +292,8 @@ def _is_diet(value: str, mark: str, clause: str) -> bool:
 
 
 def _is_study(value: str, mark: str, _clause: str) -> bool:
+    if re.search(r"\b(?:sights|heart set|dream|hope|would|want)\b", _clause, _I):
+        return False
     if senses.is_year_of_life(value) or re.fullmatch(r"my \w+", value, _I):
         return False
     return mark != "study" or (

@@ -22,6 +22,7 @@ _LEAD_IN = re.compile(
     re.IGNORECASE,
 )
 _FROM = re.compile(rf"\bmy (?P<what>{w.CONDITIONS})\b", re.IGNORECASE)
+_HOW_OFTEN = re.compile(rf"(?=(?:every|each|most|daily|weekly|once|twice|\d|\w+ times)\b)(?:{OFTEN})", re.IGNORECASE)
 _REQUEST = re.compile(
     r"(?:please |kindly |just |quickly )*(?:write|give|name|suggest|find|help|tell|show|make|recommend|plan|list|describe|explain|draft|create|compare|translate|summari[sz]e|compose|generate|check|fix|rewrite|correct|look|search|book|order|remind|set|add|remove|change|replace|edit|convert|calculate|design|imagine|pretend|think|guess|pick|choose|recipe|recipes|ideas?|tips?|advice|any|need (?:an?|some|help|ideas?|advice)|looking for|want (?:an?|some) (?:recipe|idea|list)|build|play|quiz|teach me|best|top \d+|how|what|where|when|why|who|which)\b",
     re.IGNORECASE,
@@ -30,7 +31,7 @@ _OTHERS = re.compile(
     r"\b(?:he|she|they|his|her|their|him|them)\b|^(?:is|has|was|does|lives|works)\b", re.IGNORECASE
 )
 _SHUNNED = re.compile(
-    r"\bcannot (?:even )?(?:go near|be (?:near|around|in a room with)|touch|have|eat|do|drink|take|handle)(?: anything with| anything w/| any)? ",
+    r"\bcannot (?:even )?(?:go near|be (?:near|around|in a room with)|touch|have|eat|do|drink|take|wear|use|handle)(?: anything with| anything w/| any)? ",
     re.IGNORECASE,
 )
 _ALLERGIC = re.compile(
@@ -83,6 +84,8 @@ def read_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
     if lead:
         thread.lead, plain = lead["lead"], plain[lead.end() :]
     plain = _meant(plain, thread)
+    if _HOW_OFTEN.fullmatch(thread.following) and not re.search(OFTEN, plain, re.IGNORECASE):
+        plain = f"{plain} {thread.following}"
     if coming := replaced_next(plain):
         thread.last, thread.act = coming, "change"
         return

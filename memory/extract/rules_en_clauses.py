@@ -24,7 +24,7 @@ _SEPARATOR = re.compile(
     r"\s*(?:\.{2,}|…|[;—–()]|\s-{1,2}\s|,(?!\d{3}\b| which is where (?:i|we) live)|\n|(?<=\bteam):(?=\s)|(?<=decided):(?=\s)|(?<=settled):(?=\s)|(?<=final):(?=\s)|(?<=official):(?=\s)|(?<=\bup):(?=\s)|(?<=then):(?=\s)|(?<=agreed):(?=\s)|(?<=\bin):(?=\s)|(?<=voted):(?=\s)|(?<=\bthings):(?=\s)|(?<=\bbackground):(?=\s)|(?<=\bforget):(?=\s)|(?<=\bme):(?=\s)|(?<=\bintro):(?=\s)|(?<=\basked):(?=\s))\s*(?:(?:and|but|so|plus|yet|also|then|because|since|though|although|while|whereas|cause|cuz|as)\b\s*(?!of\b|far\b|a rule\b))?"
     rf"|\s+(?:and|but|so|plus|then|yet|because|though|although|while|whereas|cause|cuz|coz|cos|bc|n|&|\+)\s+(?=(?:{_SUBJECT}|since\b|now\b|these days\b|(?:the|our) (?:kids|dog|cat|wife|boss)\b))"
     rf"|\s+since\s+(?!my (?:teens|teenage|twenties|thirties|forties|fifties|sixties|childhood|youth|school|student|early|late|mid|birth|accident|diagnosis|operation|surgery|pregnancy|divorce)\b)(?={_SUBJECT})"
-    r"|(?<=\w)(?<!\bthat)(?<!\bwhen)(?<!\bbefore)(?<!\bafter)(?<!\btime)(?<!\bonce)(?<!\bhow)(?<!\bif)(?<!\bthink)(?<!\bsaid)(?<!\bhope)(?<!\bbecause)(?<!\bwhere)(?<!\bwho)(?<!\bas)(?<!\bthan)(?<!\blike)(?<!\bsure)(?<!\bknow)(?<!\bsay)(?<!\bwhat)(?<!\bwhile)(?<!\band)(?<!\bbut)(?<!\bso)(?<!\bguess)(?<!\bsince)(?<!\bthough)(?<!\btill)(?<!\buntil)(?<!\bmean)(?<!\btell)\s+(?=i(?:'?m| am) (?:an? |from |\d|allergic|vegan|vegetarian|married|single|based|living|[a-z]+ (?:i|im|i'm) )|i (?:work (?:at|for|as|in)|live in|come from|speak|grew up in|was born (?:in|on)|have (?:an? |two |three |no )) ?(?!is\b|was\b)\w+|my name is)"
+    r"|(?<=\w)(?<!\bthat)(?<!\bwhen)(?<!\bbefore)(?<!\bafter)(?<!\btime)(?<!\bonce)(?<!\bhow)(?<!\bif)(?<!\bthink)(?<!\bsaid)(?<!\bhope)(?<!\bbecause)(?<!\bwhere)(?<!\bwho)(?<!\bas)(?<!\bthan)(?<!\blike)(?<!\bsure)(?<!\bknow)(?<!\bsay)(?<!\bwhat)(?<!\bwhile)(?<!\band)(?<!\bbut)(?<!\bso)(?<!\bguess)(?<!\bsince)(?<!\bthough)(?<!\btill)(?<!\buntil)(?<!\bmean)(?<!\btell)\s+(?=i(?:'?m| am) (?:an? |from |\d|allergic(?! to(?:$|[,.!?;]))|vegan|vegetarian|married|single|based|living|[a-z]+ (?:i|im|i'm) )|i (?:work (?:at|for|as|in)|live in|come from|speak|grew up in|was born (?:in|on)|have (?:an? |two |three |no )) ?(?!is\b|was\b)\w+|my name is)"
     rf"|\s+(?:and|but|&|plus|so|\+)\s+(?:also\s+|really\s+|now\s+|both\s+|absolutely\s+|only\s+|he\s+|just\s+)*(?=(?-i:{_VERBS}))"
     r"|\s+(?=(?:btw|by the way)\b)|(?<!\bDr)(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bSt)(?<!\bProf)\s*[.](?=\s)|\s+(?=(?:no wait|oh wait|wait no|scratch that)\b)",
     re.IGNORECASE,
@@ -43,7 +43,7 @@ _KEPT_FILLERS = re.compile(r"(?:\b(?:like|all|see|since|still|so|right|no|today|
 _OWN_NEXT = re.compile(r"(?:it's|its|it is|call|the name|i|i'm|im|i've|ive|we|we're|my|our)\b", re.IGNORECASE)
 _TAIL = re.compile(
     r"(?:[\s,.!:-]+(?:btw|by the way|tbh|to be honest|ngl|fyi|lol|lmao|haha+|hah|though|too|as well|atm|rn|right now|at the moment|at present|now|these days|nowadays|lately|currently|pls|please|plz|thanks|thx|mate|ugh|sadly|unfortunately|if that helps|if it helps|just so you know|actually|anyway|honestly|for what it's worth|fwiw|in case it matters"
-    r"|in case that matters|so there's that|so yeah|yeah|xd|sigh|smh|tho|you know|of course|obviously|apparently|already|again|here|speaking|by the looks of it|again|just fyi|for now|for the record|for context|for reference|believe it or not|if you must know|of all things|if i'm honest|if im honest|to boot|full stop|period|hands down|no question|no contest|no doubt|sorry|a{3,}h*|e{3,}k*|woo+(?: ?hoo+)?|yay+|yess+|argh+|wah+|gah+|phew|and so on|etc|or so))+[\s.!,:-]*$",
+    r"|in case that matters|so there's that|so yeah|yeah|xd|sigh|smh|tho|you know|of course|obviously|apparently|already|again|here|speaking|by the looks of it|again|just fyi|for now|for the record|for context|for reference|believe it or not|if you must know|you see|you understand|like i said|as it happens|of all things|if i'm honest|if im honest|to boot|full stop|period|hands down|no question|no contest|no doubt|sorry|a{3,}h*|e{3,}k*|woo+(?: ?hoo+)?|yay+|yess+|argh+|wah+|gah+|phew|and so on|etc|or so))+[\s.!,:-]*$",
     re.IGNORECASE,
 )
 _APPOSED = re.compile(rf"\bme (?:and|n|&) (?:my|the) [\w-]+|\b(?:my|the) [\w-]+(?: [\w-]+)? (?:and|n|&) (?:I|me|myself)\b|\b(?:{w.NAME}, (?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+|(?:my|our|the) (?:[\w-]+ ){{0,2}}[\w-]+, (?!I'|I\b|We\b|My\b)(?:Mrs?\.? |Ms\.? |Dr\.? |Miss )?{w.NAME}), (?!and\b|i\b|we\b|but\b|my\b)|\b(?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+ \({w.NAME}\)", re.IGNORECASE)
@@ -73,7 +73,7 @@ _CLEFTS = tuple(
             r"I have \g<x>",
         ),
         (
-            r"^it is (?P<x>[^,]{2,40}?) (?:that |where |which )?I (?P<vp>live in|am from|work at|work for|love|hate|prefer|speak|come from|teach|study|grew up in)$",
+            r"^it is (?P<x>[^,]{2,40}?) (?:that |where |which )?I (?P<vp>(?:live|am|work|love|hate|prefer|speak|come|teach|study|grew up|like|eat|drink|play|support|drive|own|need|want|cannot|can't stand|use|read)\b[\w' ]{0,24})$",
             r"I \g<vp> \g<x>",
         ),
         (
@@ -84,6 +84,7 @@ _CLEFTS = tuple(
             r"^(?P<x>(?!what\b|that\b|this\b|it\b|there\b)[^,]{2,40}?) (?:is|are) (?:what|who|the one|the thing|something|one thing)(?: that)? I (?P<vp>(?:really |mostly |have |can |most )?\w+(?: \w+){0,3})$",
             r"I \g<vp> \g<x>",
         ),
+        (r"^(?:as for|regarding|about|when it comes to|as far as|in terms of|on the subject of|speaking of) (?:my )?[\w ]{3,25}?(?: goes| go)?[:,]? (?=(?:I|we|my|give)\b)", ""),
         (r"^(?:as for|regarding|about|when it comes to) (?:my )?(?P<x>[\w ]{3,20}):? ", r"\g<x>: "),
         (
             r"^(?:it is|it has) (?:always )?(?:been )?(?P<x>my (?:\w+ )?(?:dream|goal|ambition|aim|plan|hope)) (?:to|that) ",
@@ -96,7 +97,7 @@ _CLEFTS = tuple(
     )
 )
 _IS = re.compile(
-    rf"\b((?:{w.RELATIVES}|{w.COMPANIONS}|(?-i:[A-Z]\w+)|name|home|birthday|age|job|hometown|number|email|colou?r|language|one|who|goal|dream|plan|wedding|exam|flight|appointment|interview|party|deadline|surgery|trip|move|meeting|launch|graduation|hearing|class|train|baby|birthday party|anniversary|concert|show|game|match|due date|address|diet|passport|lease)\b)'s"
+    rf"\b((?:{w.RELATIVES}|{w.COMPANIONS}|(?!(?:Crohn|Parkinson|Alzheimer|Raynaud|Asperger|Tourette|Hodgkin|Huntington|M[ée]ni[èe]re|Hashimoto)\b)(?-i:[A-Z]\w+)|name|home|birthday|age|job|hometown|number|email|colou?r|language|one|who|goal|dream|plan|wedding|exam|flight|appointment|interview|party|deadline|surgery|trip|move|meeting|launch|graduation|hearing|class|train|baby|birthday party|anniversary|concert|show|game|match|due date|address|diet|passport|lease|\w+\b(?= called\b))\b)'s"
     r"(?=\s+(?:an?|the|my|our|not|been|got|in|on|at|from|now|also|very|so|really|allergic|vegan|vegetarian|coeliac|celiac|deaf|blind|autistic|dyslexic|diabetic|colou?r ?blind|retired|married|divorced|single|pregnant|getting|called|named|\d+|still|just|always|no|moving|leading|running|working|living|studying|learning|training|based|turning|starting|into|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|lactose|gluten|originally|afraid|terrified|obsessed|\w+ing)\b)",
     re.IGNORECASE,
 )
@@ -137,6 +138,8 @@ def clauses_of(text: str) -> list[Clause]:
         if clause.plain:
             found.append(replace(clause, marks=marks))
             marks = ""
+    if marks and found:
+        found[-1] = replace(found[-1], marks=f"{found[-1].marks} {marks}".strip())
     return found
 
 
@@ -146,6 +149,12 @@ def plain_form(text: str) -> str:
     words = re.sub(r"\s+", " ", words)
     words = re.sub(
         r"^((?:my|our|the) (?:\w+ )?\w+)'s (?=(?:an?|the|called|named|now|not|my|our|on|in|at|from|shot|bad|poor|gone|dead|broken|done|back|off|out|down|still|always|only|made up|set|final|over|due|unanimous|agreed|changed|decided|settled|spoken|approved|moved|booked|rubbish|useless|failing|dodgy|stuck|leaking|blocked|coming|arriving|leaving|starting|due|visiting|landing|flying|moving|turning)\b)",
+        r"\1 is ",
+        words,
+        flags=re.IGNORECASE,
+    )
+    words = re.sub(
+        r"^((?:my|our) (?:\w+ )?(?:goal|dream|ambition|plan|aim|hope|wish|target|mission))'s (?=to\b)",
         r"\1 is ",
         words,
         flags=re.IGNORECASE,

@@ -12,7 +12,7 @@ FOODS = (
     r"(?: (?:products|based \w+|meat|food|foods|stuff))?(?:,? (?:or|and|nor) [\w ]+)?)"
 )
 _MACROS = {
-    "NAME": w.NAME,
+    "NAME": rf"(?:(?:mr|mrs|ms|miss|dr|prof|professor|sir|frau|herr|madame|pastor|father|sister|captain|chief|coach)\.? )?{w.NAME}",
     "ROLE": f"(?:{w.RELATIVES}|{w.COMPANIONS})",
     "REL": f"(?:{w.RELATIVES})",
     "FIELD": f"(?:{w.FIELDS})",

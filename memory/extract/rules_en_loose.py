@@ -41,6 +41,8 @@ _BARE_NOUNS = frozenset(
     {"job", "employer", "city", "hometown", "family", "education", "disability", "diet", "age", "habit"}
 )
 _PLACE_ALONE = re.compile(r"(?-i:[A-ZÀ-ÞĀ-Ž])[a-zà-ÿ]{3,}(?: (?-i:[A-Z])[a-z]{2,})?")
+_TONGUES = re.compile(r"lingual|\bspeak|\blanguages?\b|\btongues?\b|\bfluent|\btalk\b", re.IGNORECASE)
+_SICK_ALONE = re.compile(rf"(?!type|bad )(?:{w.CONDITIONS})", re.IGNORECASE)
 _SIDE = re.compile(
     r"(?:the )?(?P<job>[\w -]{3,20}) (?:side|department|dept|team|desk|floor|section|division|crew)"
 )
@@ -58,6 +60,8 @@ def read_bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
         yield from _of_them(clause, thread)
     elif _PERSON_ALONE.fullmatch(plain):
         thread.who, thread.label = marks.subject_of(f"{plain} is").who, clause.written
+    elif _SICK_ALONE.fullmatch(plain) and thread.introduces(clause) and len(thread.heard.text) > len(plain) + 8 and "?" not in thread.heard.text:
+        yield Piece(clause, Found("disability", plain), text=clause.written)
     elif re.fullmatch(r"(?:about )?me|myself|intro", plain, re.IGNORECASE):
         thread.has_own = True
     elif not _THEIRS.match(plain):
@@ -86,6 +90,8 @@ def continued(clause: Clause, thread: Thread) -> list[Found]:
         return shunned
     if thread.last in ("job", "age") and thread.has_own and _PLACE_ALONE.fullmatch(plain) and accepts("city", plain, "", plain):
         return [] if w.NOT_NAMES.fullmatch(plain) or re.search(r"'", plain) else [Found("city", plain)]
+    if is_known_language(plain) and _TONGUES.search(thread.said_before):
+        return parts(Found("language", plain))
     if thread.last == "employer" and (side := _SIDE.fullmatch(plain)):
         return [Found("job", side["job"])]
     return _listed(clause, thread)

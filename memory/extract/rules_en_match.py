@@ -12,22 +12,13 @@ from memory.extract import rules_en_sayings as sayings
 from memory.extract import rules_en_tastes as tastes
 from memory.extract import rules_en_whole as clauses
 from memory.extract import rules_en_words as w
+from memory.extract.rules_en_beside import with_what_is_beside
 from memory.extract.rules_en_checks import accepts
 from memory.extract.rules_en_plans import nominal_plan, timed
-from memory.extract.rules_en_senses import is_where_one_works
 from memory.extract.rules_en_table import framed, table
 from memory.extract.rules_en_values import Found, trimmed
 
 _I = re.IGNORECASE
-_WITH = re.compile(
-    r" (?:with|and have) (?:my |her |his |their |our )?(?P<rest>(?:an?|no|two|three|four|five|\d+|severe|one|kids|children|adhd|autism|dyslexia|diabetes)\b.*)$|, (?P<other>no kids)",
-    _I,
-)
-_AND_A = re.compile(r" and (?:also )?(an? .+)$", _I)
-_IN_CITY = re.compile(
-    r" (?:in|out of|up in|down in|over in) ((?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*(?: (?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*)*)(?:$| (?:and|for|since|with|these|now|at|as)\b)",
-    _I,
-)
 _MILD = re.compile(
     r"\b(?:really|honestly|simply|truly|genuinely|absolutely|totally|definitely|completely|literally|just|great|personally) (?=(?!very)\w)",
     _I,
@@ -38,18 +29,14 @@ _BESIDE = re.compile(
 )
 _NO_PROBLEM = re.compile(rf"(?:my|our|the|his|her) (?:[\w-]+ ){{0,2}}?(?:{w.ANIMALS}|{w.RELATIVES}|{w.COMPANIONS}|eyes?|legs?|head|feet|brain|hands?|knees?|stomach|hair|face|arms?|ears?|voice|soul|heart)s? (?:still|never|has|have|is|are|will|does|do|cannot|keeps?)\b(?!.*\b(?:fixed|paid|repaired|replied|answered|called|refunded|sent|returned|responded|signed|delivered|given|written|approved|rung|phoned|wrote|emailed|texted|come|came|got back)\b)", _I)
 """People, animals and limbs are no open problems."""
-_DENYING = re.compile(r"\b(?:not|never|but|no|cannot|except|unlike|hardly|barely|from|want|wish|than)\b", _I)
-_TONGUES = re.compile(rf"\b(?:{w.LANGUAGES})\b(?! (?:school|teacher|class|lesson|course|friends?|wife|husband|food|films?|books?|music|parents|family|company|literature))", _I)
 _BY_THEN = re.compile(r"\b(?:year|20\d\d|month|summer|winter|spring|autumn|christmas|birthday|before|by|one day|some ?day|eventually)\b", _I)
 _BOUND = re.compile(r"^(?:have to|need to|must|try to|am (?:supposed|meant|told) to|was told to|got to|ought to) (?=(?:avoid|steer clear|stay (?:off|away)|keep off|cut out|skip|give up)\b)", _I)
 _LEADS = re.compile(r"am (?:leading|chairing|heading(?: up)?|captaining|organi[sz]ing|coordinating|running) the (?!risk|marathon|race|half)|am (?:now |currently )?the (?:new |current )?(?:(?:project|product|team|tech|technical|design|engineering|programme|program) )?(?:lead|leader|head|owner|manager|pm|coordinator) (?:of|for|on) ", _I)
-_FOR_ORG = re.compile(r" (?:at|for|with) (?:the )?(?P<org>(?-i:[A-ZÀ-ÞĀ-Ž])[\w&.'-]*(?: (?-i:[A-Z])[\w&.'-]*)*)(?:,? .*)?$", _I)
 _VAGUE = re.compile(
-    r"(?:(?:get|log|sign|in|on|out|up|it|that|this|to|work|still|yet|do|make|go|going|working|not|cannot|sleep|decide|tell|find|see|the|thing|one|anything|nothing|something|waiting|here|there|him|her|them|you|me|is|no|lost|stuck|dead|missing|hurts?|down|hungry|tired|awake|in bed)\s?)+",
+    r"(?:an? |the )?(?:red light|traffic|lift|train|queue|meeting|bus|tube|rain|airport|station|office|loop|rut|boring \w+|train station|lights?|jam|roundabout)$|(?:(?:get|log|sign|in|on|out|up|it|that|this|to|work|still|yet|do|make|go|going|working|not|cannot|sleep|decide|tell|find|see|the|thing|one|anything|nothing|something|waiting|here|there|him|her|them|you|me|is|no|lost|stuck|dead|missing|hurts?|down|hungry|tired|awake|in bed)\s?)+",
     _I,
 )
 """An open problem that names nothing."""
-_GOES_ON = frozenset({"job", "city", "family", "age", "employer", "hometown"})
 
 
 def whole(plain: str) -> list[Found]:
@@ -172,26 +159,11 @@ def _lasting(who: str, said: str, lead: str) -> list[Found]:
         and not re.match(r"am (?:called|known)|go by|prefer", said)
     ):
         found = []
-    if found and found[0].attribute in _GOES_ON and (more := _WITH.search(said)):
-        found = [*found, *framed(frames.PERSON, f"have {more['rest'] or more['other']}", said)]
-    if found and found[0].attribute in _GOES_ON and (also := _AND_A.search(said)):
-        found = [
-            *found,
-            *(f for f in framed(frames.PERSON, f"am {also[1]}", said) if f.attribute in _GOES_ON),
-        ]
-    if found and {f.attribute for f in found} == {"job"} and not found[0].is_denied and (org := _FOR_ORG.search(said)):
-        employer = trimmed(org["org"], "employer")
-        found = [*found, Found("employer", employer)] if accepts("employer", employer, "org", said) else found
-    if found and found[0].attribute == "language" and not found[0].is_denied and not _DENYING.search(said):
-        found = [Found("language", named[0]) for named in _TONGUES.finditer(said)] or found
-    if found and (at := _IN_CITY.search(said)) and {f.attribute for f in found} & {"job", "employer"}:
-        city = trimmed(at[1], "city")
-        is_home = all(f.attribute != "city" for f in found) and not is_where_one_works(city, said)
-        if is_home and accepts("city", city, "", said):
-            found = [*found, Found("city", city)]
     when = " ".join(marks.TODAY.findall(lead))
-    found = found or framed(tastes.ATTITUDES, said, f"{said} {when}")
-    return found or framed(wider.PERSON, said, f"{said} {when}")
+    if found:
+        return with_what_is_beside(found, said)
+    found = framed(tastes.ATTITUDES, said, f"{said} {when}")
+    return found or with_what_is_beside(framed(wider.PERSON, said, f"{said} {when}"), said)
 
 
 def _doing(_who: str, said: str, lead: str) -> list[Found]:

@@ -22,7 +22,7 @@ _STANDING_FIRST = re.compile(rf"{_HEAD}{_STANDING}[,:;]*\s*(?:[-—–]\s*)?(?P<
 _STANDING_LAST = re.compile(rf"{_HEAD}(?P<rest>.+?)[,;:\s—–-]+(?:and (?:do )?(?:that|so) )?{_STANDING}(?:, (?:no|not|never) [\w' -]{{2,30}})?(?:[,.\s]*(?:please|pls|ok|okay|thanks|thx|from you|with me|no exceptions))*$", _I)
 _ALWAYS = re.compile(rf"{_HEAD}{_ASK}(?P<how>always|never ever|never|do not ever|do not you ever)\s+(?:again |ever |please |just )?(?P<value>(?!(?:have|do|be|get|go|will|did)(?: been| done| had)?\W*$){_VERB}\b(?! mind\b).*)$", _I)
 _STOP = re.compile(rf"{_HEAD}{_ASK}(?:stop|quit|enough with|lay off|no more|refrain from|cut out|give up|enough of)(?: all| with)?(?: the| this| that)? (?P<value>{_DOING}\b.+)$", _I)
-_NO_MORE = re.compile(rf"{_HEAD}(?:no more|enough with the|enough with|no|zero|absolutely no|drop the|ditch the|skip the|lose the|please no|leave out the|spare me the|cut the|less) (?P<value>(?:(?:\w+[- ]){{0,2}})(?:emojis?|emoticons|bullet points|bullets|bullet lists|exclamation (?:marks|points)|jargon|small talk|disclaimers?|markdown|bold text|headings|headers|tables|apologies|flattery|filler|fluff|preamble|introductions?|caveats|lectures|pleasantries|buzzwords|em dashes|hashtags|abbreviations|acronyms|slang|sarcasm|puns|jokes|passive voice|semicolons|spoilers|legalese|sir|follow-up questions|clich[eé]s|corporate speak|americanisms|numbered lists|footnotes|links|praise|compliments|swearing|profanity|metaphors|rhetorical questions|summaries|sign-offs|comments|warnings))\b(?P<tail>.*)$", _I)
+_NO_MORE = re.compile(rf"{_HEAD}(?:no more(?! than)|enough with the|enough with|no|zero|absolutely no|drop the|ditch the|skip the|lose the|please no|leave out the|spare me the|cut the|less) (?P<value>(?:(?:\w+[- ]){{0,2}})(?:emojis?|emoticons|bullet points|bullets|bullet lists|exclamation (?:marks|points)|jargon|small talk|disclaimers?|markdown|bold text|headings|headers|tables|apologies|flattery|filler|fluff|preamble|introductions?|caveats|lectures|pleasantries|buzzwords|em dashes|hashtags|abbreviations|acronyms|slang|sarcasm|puns|jokes|passive voice|semicolons|spoilers|legalese|sir|follow-up questions|clich[eé]s|corporate speak|americanisms|numbered lists|footnotes|links|praise|compliments|swearing|profanity|metaphors|rhetorical questions|summaries|sign-offs|comments|warnings))\b(?P<tail>.*)$", _I)
 _DONT = re.compile(rf"{_HEAD}(?:(?:can|could|would) you |i would (?:prefer|rather|appreciate it)(?: it)?(?: if)? you |i (?:would )?(?:prefer|like) (?:it )?(?:if|when) you |you (?:should|must|need to) )?(?:do not|not|did not)\s+(?:please )?(?P<value>(?:bother (?:with|to) \w+|{_VERB})\b.*)$", _I)
 _DONT_STANDING = re.compile(r"\b(?:(?:start|begin|end|open|close|finish|fill|pad|litter) (?:your |my |the |all )?(?:replies|answers|responses|messages|emails|sentences|summaries|paragraphs)|again|anymore|any more|ever|unless (?:i|we) (?:ask|say|tell|request|specify)\w*|in future|every time|all the time|each time|at the end of (?:every|each|your)|when(?:ever)? (?:you|i|we) (?:write|answer|reply|respond|talk|speak|explain|ask|send|draft|suggest|show|give|recommend|address|summari\w+|share|paste|message)|in your (?:answers|replies|responses|messages|emails)|me (?:sir|ma'am|madam|dude|bro|buddy|mate|honey|dear|mr\S*|mrs\S*|miss\S*)|without (?:asking|checking|my|telling)|with me|to me|in (?:my|our) (?:emails|documents|code|chats))\b", _I)
 _WHEN = re.compile(
@@ -128,6 +128,15 @@ _PLAIN = tuple(
             "no ",
         ),
         (rf"{_HEAD}would you mind (?P<value>(?:not )?\w+ing\b.+?),? (?:now and later|with me|from now on|going forward|in future|always|every time|for me)\b.*$", ""),
+        (rf"{_HEAD}(?:never (?:ever )?forget to|always remember to|do not ever forget to|do not forget to always) (?P<value>{_VERB}\b.*)$", ""),
+        (rf"{_HEAD}(?:anything|everything|whatever|any \w+) (?:to do with|about|involving|with|related to|that is) [\w ]{{2,30}}, {_ASK}(?P<value>{_VERB}\b.*)$", ""),
+        (rf"^.{{0,20}}\brule:? (?P<value>(?:no more than|at most|at least|max|maximum) .+)$", ""),
+        (rf"{_HEAD}(?:please|kindly) (?P<value>(?:keep|leave|put|use|write|cut|take) (?!(?:it|this|that|them)\b).+ (?:out of|off|from|in|into|on|for) (?:my|our) (?:[\w-]+ )?\w+s)$", ""),
+        (
+            rf"{_HEAD}(?:when(?:ever)?|every time|each time|if) (?:you|i|we) [\w' ]{{3,40}}?,? (?:from (?:now|here) on|in future|going forward),? {_ASK}(?P<value>{_VERB}\b.*)$",
+            "",
+        ),
+        (r"^(?P<value>(?!(?:i|we|you|he|she|they|it|that|this|there|people|kids|children|everyone|everybody|parents|one|men|women|doctors|bosses)\b)[\w' -]{3,45} (?:should|must) (?:always|never) .+?)(?:,? (?:please|thanks|ok))*$", ""),
         (rf"{_HEAD}(?:do not|never),? (?:under any circumstances?|in any case|for any reason|on any account|ever),? (?P<value>{_VERB}\b.*)$", "do not "),
         (
             rf"{_HEAD}{_ASK}(?P<value>(?:stick (?:to|with)|use|write|keep|give|put|quote|show|spell|format|add|include|list) (?!(?:this|that|these|it|them)\b).+ (?:for|in|on|with|to) (?:all |any |all of )?(?:my|our) (?:[\w-]+ )?(?:recipes|emails|letters|reports|invoices|messages|texts|drafts|documents|lists|posts|essays|slides|spreadsheets|notes|answers|questions|sums|captions|newsletters|quotes|files))(?:,? (?:please|thanks|ok))*$",
@@ -171,7 +180,7 @@ def may_order(text: str) -> bool:
 def instruction_in(suffix: str) -> list[Found]:
     """The standing instructions of what is left of a sentence from a clause on; none when it holds none."""
     said = plain_form(suffix)
-    if len(said) < 8 or _ONE_OFF.search(said):
+    if len(said) < 8 or _ONE_OFF.search(said) or re.search(r"\bif (?:you can|possible|that is ok\w*|you do not mind)$", said, _I):
         return []
     rest = _rest_of(said)
     if rest is None:
@@ -249,6 +258,8 @@ def _told(piece: str) -> Found | None:
         value,
         flags=_I,
     )
+    if re.match(r"no more than\b", bare, _I):
+        return Found("instruction", bare)
     if re.match(
         r"(?:say never|look on the bright|be closing|judge a book|trust a\b|something\b|again$)", value, _I
     ):

@@ -10,7 +10,7 @@ from memory.extract.rules_en_values import Found
 
 _I = re.IGNORECASE
 # fmt: off
-_JOB_PARTS = re.compile(r"^(?P<job>.+?)(?: (?:originally )?from (?P<hometown>.+?))?(?:(?: here)? (?:at|for|with|over at|within) (?P<employer>(?!heart\b|large\b|the moment\b|a living|now|fun|work\b|home\b|night\b|kids\b|children|people|a team|a focus|over).+?))?(?:,? (?:in|based in|out of|based out of|living in|currently in|now in|who lives in|working in) (?P<city>.+?))?$", _I)
+_JOB_PARTS = re.compile(r"^(?P<job>.+?)(?: (?:originally )?from (?P<hometown>.+?))?(?:(?: here)? (?:at|for|with|over at|within) (?P<employer>(?!heart\b|large\b|the moment\b|a living|now|fun|work\b|home\b|night\b|kids\b|children|people|a team|a focus|over).+?))?(?:,? (?:in|just outside|outside|near|on the edge of|up in|down in|over in|out in|based in|out of|based out of|living in|currently in|now in|who lives in|working in) (?P<city>.+?))?$", _I)
 _TWO = re.compile(r"\s*(?:,| and | & | or | nor | plus | as well as | \+ )\s*", _I)
 _PAIRS = re.compile(r"\b(?:mac and cheese|rock and roll|fish and chips|salt and vinegar|black and white|arts and crafts|gin and tonic|peanut butter and jelly|bed and breakfast|drum and bass|country and western|d & d|r & b|bacon and eggs|cops and robbers|salt and pepper|bread and butter|science and tech\w*|sweet and \w+|short and \w+|clear and \w+|peace and quiet|pros and cons|biscuits and gravy|rice and beans|rhythm and blues|dungeons and dragons|brothers and sisters|cookies and cream|sour cream and onion|fresh and \w+|clean and \w+|simple and \w+|dark and \w+|back and forth|wine and dine|noise and \w+|hustle and bustle|copy and paste|small talk and \w+)\b", _I)
 # fmt: on

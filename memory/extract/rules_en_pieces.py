@@ -65,6 +65,8 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
         is_single = piece.found.attribute in _ONE or (
             later and later[-1].act == "correction" and piece.found.attribute not in ("likes", "dislikes")
         )
+        if re.match(r"they pay", piece.text, re.IGNORECASE) and any(p.found.attribute == "job" for p in later):
+            continue
         if later and is_single and any(not p.found.is_denied for p in later):
             continue
         if (
@@ -83,7 +85,7 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
         )
         if len(pieces) > 1 and piece.found.attribute == "education" and _YEAR.fullmatch(piece.found.value):
             continue
-        if piece.found.is_denied and piece.found.attribute == "employer" and _works(pieces):
+        if piece.found.is_denied and piece.found.attribute in ("employer", "education") and _works(pieces):
             continue
         if (
             piece.found.is_denied
@@ -99,7 +101,7 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
 
 def _works(pieces: Sequence[Piece]) -> bool:
     """Whether it is said what the user does now: what they have left is no news then."""
-    return any(p.who == "user" and p.found.attribute == "job" and not p.found.is_denied for p in pieces)
+    return any(p.who == "user" and p.found.attribute in ("job", "employer") and not p.found.is_denied for p in pieces)
 
 
 def with_allergies(pieces: Sequence[Piece]) -> list[Piece]:

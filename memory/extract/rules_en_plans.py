@@ -24,6 +24,7 @@ _NOMINAL = re.compile(
     _I,
 )
 _IS_ON = re.compile(r"^(?:my|our|the|(?=\w+ (?:with|is|are)\b)|(?=(?!it|that|this|there|he|she|they|you|what|christmas|easter|black)[a-z]+ [a-z]+ (?:is|are)\b)|my \w+'s|(?:mum|mom|dad|grandma|grandpa|nan)'s|(?-i:[A-Z][a-z]+)'s) (?P<plan>[\w' /-]{2,50}?) (?:is|are|will be|has been|got|gets|has been moved|was moved|got moved|is now|is set|is scheduled|is booked|is due|starts?|begins?|takes place|falls|ends?|expires?|opens?|closes?|runs out|arrives?|leaves?|finishes|has been rescheduled|was rescheduled)(?: scheduled| booked| set| due| moved| happening| now| rescheduled| coming up)*(?: (?:for|on|at|to|by|this|next|in|from))?$", _I)  # fmt: skip
+_BOOKED = re.compile(r"^(?:my |our |the )?(?P<plan>(?!(?:it|that|this|he|she|they|you|everything|nothing|table)\b)[\w'&-]+(?: [\w'&-]+){0,4}?) (?:is|are|has been|have been) (?:all |now |finally |provisionally )?(?:booked|scheduled|set|due|planned|pencilled in|penciled in|fixed|arranged|happening)(?: in)? (?:for|on|at|in) ", _I)
 _NOT_ON = re.compile(
     r"^(?:day|week|weekend|mood|head|hair|weather|coffee|brain|point|question|code|computer|laptop|internet|boss|name|birthday|flight got|shop|store|office|office is|gym|library|bank|cat|dog)$",
     _I,
@@ -65,7 +66,7 @@ def _bare_plan(found: list[Found]) -> list[Found]:
         for one in kept
         if len(one.value) > 2
         and not re.fullmatch(
-            r"(?:back )?(?:at|on|to) it|\w+ing (?:it|this|that|them)(?: \w+)?|(?:be|go|do|have|get|see|start|there|here|back|that|it|off|will|free|available|busy)",
+            r"(?:is|are|was|were|not|still) .*|(?:trying|going|thinking|hoping|doing|working|waiting|looking|feeling|coming)|(?:back )?(?:at|on|to) it|\w+ing (?:it|this|that|them)(?: \w+)?|(?:be|go|do|have|get|see|start|there|here|back|that|it|off|will|free|available|busy)",
             one.value,
             _I,
         )
@@ -86,6 +87,8 @@ def nominal_plan(said: str, lead: str) -> list[Found]:
         return _bare_plan([Found("plan", trimmed(found["plan"], "plan"))])
     bare = doings.WHEN.sub("", said).strip(" ,.")
     if (found := _IS_ON.match(bare)) and not _NOT_ON.match(found["plan"]):
+        return [Found("plan", found["plan"])]
+    if (found := _BOOKED.match(said)) and doings.IS_EXACT.search(f"{lead} {said}"):
         return [Found("plan", found["plan"])]
     found = _NOMINAL.match(bare)
     return (

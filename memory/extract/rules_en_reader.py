@@ -97,6 +97,8 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
         subject = marks.subject_of(clause.plain)
         thread.topic = topic_of(clause.plain, thread.following) or thread.topic
         if is_request(clause.plain) and not _EVERY.search(text):
+            if re.search(r"\b(?:saying|says?|stating|reading|explaining|that|where|why|how)$", clause.plain):
+                return
             thread.is_asking = True
             continue
         if subject.how != "bare" or MINE.search(clause.plain):

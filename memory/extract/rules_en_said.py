@@ -110,7 +110,7 @@ def _owned(clause: Clause, found: Found, subject: marks.Subject) -> Piece:
 
 def _lower_name(clause: Clause, rest: str, thread: Thread) -> Iterator[Piece]:
     """ "i'm priya, a data scientist"."""
-    if _GREETED.search(clause.marks) and re.fullmatch(r"am [a-z]{3,10}", rest) and not _STATE.match(rest[3:]):
+    if (_GREETED.search(clause.marks) or (clause.start < 4 and re.search(r"\b(?:btw|by the way)\b", clause.marks))) and re.fullmatch(r"am [a-z]{3,10}", rest) and not _STATE.match(rest[3:]):
         yield Piece(clause, Found("name", rest[3:]), text=clause.written)
         return
     may_be = re.match(r"am [a-z]+$", rest) and thread.introduces(clause)

@@ -35,6 +35,7 @@ def is_doing(value: str) -> bool:
         or _LEFT_OVER.fullmatch(value)
         or _NO_DOING.match(value)
         or _TAKEN.fullmatch(value)
+        or re.match(r"(?:right|just|only|before|after|around|about|near|even|especially)\b", value, _I)
         or re.search(r"\b(?:it|them|this|that|him|her)$", value, _I)
     )
 

@@ -31,7 +31,7 @@ _CUT = re.compile(
     r"\s+(?:because|cause|cuz|so that|even (?:though|if|when)|although|ever since|as long as|thanks to|due to|with a passion|any day|these days|at the moment|right now|lately|tbh|btw|lol|as well|a lot|so much|very much|more than (?:anything|ever)|in general|generally|honestly|actually|by far|especially|if (?:i|you|we|possible|that)|unless|which|except|apart from|until|whenever|anymore|any more|any longer|at all|now that|when(?: |ever)(?!you|people|someone)|while|after all|to death|to bits|so far|though|instead|personally|too|now|is that|kind of thing)\b.*$", _I)
 _N = r"(?:\d|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|about|over|almost|nearly|around|the (?:last|past)|many|several|some|years|ages|decades|years)"
 _EXTRA = {
-    "city": re.compile(r"\s+(?:in (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|fall|the|a|my|\d)|with|and|near|just|on the|off the|where|for|since|by|right|now|alone|then|but|from|after|in a|these|last|this|next|back|full|so|until|before|because|permanently|about|most|half|during|at the|as|to|over|via|again|all my|myself|until)\b.*$", _I),
+    "city": re.compile(r"\s+(?:like (?=\d|an?\b|two|three)|\d+ (?:years|months|weeks)|(?:two|three|four|five|six|ten) (?:years|months)|in (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|fall|the|a|my|\d)|with|and|near|just|on the|off the|where|for|since|by|right|now|alone|then|but|from|after|in a|these|last|this|next|back|full|so|until|before|because|permanently|about|most|half|during|at the|as|to|over|via|again|all my|myself|until)\b.*$", _I),
     "hometown": re.compile(r"\s+(?:in (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|fall|the|a|my|\d)|but|and (?-i:[a-z])|with|where|near|just|in the \d|on the|originally|until|so|before|now|then|though|after|if|by|and still|for|during|live|via|living|based)\b.*$", _I),
     "employer": re.compile(r"\s+(?:and (?-i:[a-z])|since|for " + _N + r"|now|as|where|on|doing|in the|full|part|these|last|this|next|during|right|by|so|until|but|after|from|who|that|again|starting|from|and we)\b.*$", _I),
     "job": re.compile(r"\s+(?:who|that|there|with(?! (?:the )?(?-i:[A-Z]))|by (?:day|trade|profession|training)|on the|so|now|since|for (?:" + _N + r"|a living|work)|and (?:i|have|my|a |an |love|hate|also)|these|but|again|here|during|trying|looking|specialising|specializing|focusing|doing|recently|part-time|full-time|full|part|until|before|again|because|where|and a)\b.*$", _I),
@@ -60,6 +60,7 @@ _EXTRA["dislikes"] = _EXTRA["likes"]
 _EXTRA["event"] = _EXTRA["plan"]
 _ARTICLE = re.compile(r"^(?:(?:an?|the|my|our|some|her|his|their|all|any|to|being an?|eating|drinking|having|getting)\s+)(?=\S{2,})", _I)
 _GETTING = re.compile(r"(?:getting|having) ", _I)
+_TITLE = re.compile(r"^(?:mr|mrs|ms|miss|dr|prof|professor|sir|frau|herr|madame|pastor|father|sister|captain|chief|coach)\b\.? (?=\S)", _I)
 _HELD = frozenset({"job", "employer", "allergy", "diet", "pet", "family", "possession", "project", "lead", "likes", "dislikes", "plan", "goal", "disability", "city", "hometown"})
 PLACE = re.compile(r"^(?:(?:the )?(?:north|south|east|west|middle|centre|outskirts|coast)(?:[ -]?(?:east|west|coast))? of (?:the )?)?(?:(?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*|[\u4e00-\u9fff]{2,8})(?:[ -](?:(?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*|de|la|del|do|da|upon|on|the|am|sur|an|der|le|les|of|y|in|and(?= (?-i:[A-Z])))(?=$|[ -]))*")
 _AFTER_PLACE = re.compile(r"[(,–-]|(?:here|itself|proper|area|region|city|way|side|province|county|state|district|and|to be|of all|today|already|originally)\b", _I)
@@ -73,6 +74,8 @@ def trimmed(value: str, attribute: str) -> str:
     value = _CUT.sub("", value.strip(" .,;:!?"))
     if cut := _EXTRA.get(attribute):
         value = cut.sub("", value)
+    if attribute == "name":
+        value = _TITLE.sub("", value)
     if attribute == "disability" and re.fullmatch(r"(?:type |t)[12]", value, _I):
         value = f"{value} diabetes"
     value = value.strip(' .,;:!?"') if attribute in ("name", "city", "employer") else value.strip(" .,;:!?")

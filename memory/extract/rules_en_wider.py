@@ -6,13 +6,28 @@ _WHEN = r"(?:(?:,? (?:\w+ )?\w+ (?:years|months|weeks|days) ago\b.*|,? (?:now|th
 _HARD = r"(?:throat|tongue|lips|face|skin|eyes|mouth|airways|hands|chest)"
 
 PERSON = rf"""
+(?:switch|alternate|flip|jump|go|move) between (?P<language>%LANGS%)(?: .*)?
+(?:went|have gone|am going|gone) (?:right |well |completely |totally |a bit )?off <no_dislikes>(?: (?:after|since|when|now)\b.*)?$ =avoid
+am (?:about |nearly |almost )?(?:half ?way|part way|most of the way|deep|a year|two years|months) (?:through|into) (?:an? |my |the )(?P<education>(?:[\w-]+ ){{0,3}}(?:course|degree|diploma|apprenticeship|phd|masters|mba|training|bootcamp|programme|certificate)\b.*)
+(?:did|took|read|do|am doing|am reading) (?P<education>(?:law|history|classics|english|maths?|physics|chemistry|medicine|philosophy|economics|theology|engineering|geography|languages|music|biology|nursing|pharmacy|agriculture|anthropology|sociology|psychology|architecture|dentistry|fine art|art|drama|business|accounting|computing|computer science|politics|french|german|spanish|journalism|design) (?:at|in) .+)
+(?:was |were )?(?:raised|brought up|born) (?P<diet>%DIET%)(?: .*)?
+(?:had to|have had to|am having to) (?:rehome|give away|give up|part with|put down|let go of) (?:our|my|the) (?:\w+ )?(?P<no_pet>%PET%)\b.*
+(?:drive|ride|own|fly|sail|play|shoot with|shoot on) (?:an? |my |our )(?P<possession>(?:[a-z-]+ ){{0,3}}(?-i:[A-Z])[\w-]+(?: (?-i:[A-Z0-9])[\w-]*){{0,2}})(?: .*)?
+(?P<job>work (?:on |behind )?the (?:[\w-]+ ){{0,2}}(?:counter|till|tills|desk|door|bar|floor|phones|land|checkout|ward|line|grill|fields|docks|ovens)) (?:at|in|for) (?:the )?(?P<employer>{_ORG}){_WHEN}
+do (?P<job>(?:home |private |site |event |night |contract |domestic |agency )?(?:security|removals|gardening|cleaning|catering|bookkeeping|payroll|childcare|decorating|plastering|labouring|scaffolding|portering|tutoring|translation|proofreading|carpentry|joinery|plumbing))(?:,? .*)?
+(?P<job>(?:supply teach|teach supply|temp|freelance))(?: in (?P<city>{_PLACE}))?(?: .*)?
+(?P<job>(?:keep|have|run|own) (?:an? |our own |my own )%BIZ%) in (?P<city>{_PLACE})\b.*
+(?:go|am) weak at the knees for <likes>
+(?:have|have got) (?:a )?(?:thing|grudge|real thing|problem|beef) (?:against|with) <no_dislikes> =avoid
+am (?:bored|scared|worn|fed) (?:stiff|rigid|silly|out|to tears|to death) (?:by|of|with) <no_dislikes> =avoid
+would (?:sooner|rather) (?:die|starve|eat my [\w ]+?|poke [\w ]+?|gouge [\w ]+?|walk [\w ]+?|chew [\w ]+?|stick [\w ]+?|crawl [\w ]+?|lick [\w ]+?|watch paint dry|do anything) than (?:ever |have to )?(?:eat|drink|watch|listen to|go to|wear|read|attend|touch|do|visit|see)? ?<no_dislikes>
 (?:dream|am dreaming|have always dreamt|have always dreamed) (?:of|about) (?:one day )?(?P<goal>(?!you\b|it\b|this\b)\w+ing .+)
 am (?:about )?(?:halfway|half way|most of the way|part way|three chapters|deep) (?:through|into) (?:\w+ing )(?P<project>(?!it\b|this\b|that\b).+)
 go to (?P<education>(?:(?-i:[A-Z])[\w'-]+ ){{1,3}}(?:School|College|Academy|Primary|High|Grammar|University|Uni)\b.*|(?:St|Saint)\.? (?-i:[A-Z])[\w'-]+)
 (?P<disability>(?:read lips|lip[- ]?read|use sign language)\b)(?: .*)?
 (?P<disability>(?:walk|get about|get around) (?:with|on) (?:an? )?(?:stick|frame|limp|zimmer|crutches))(?: .*)?
 would not (?:touch|eat|go near|be seen dead (?:in|at)|watch|wear|drink|thank you for) <no_dislikes>(?: (?:with a|if you|for all|to save)\b.*)?$ =avoid
-(?:drive|fly|sail|ride|run|skipper|crew) (?P<who>the|an?) (?P<job>(?:[\w-]+ ){{0,3}}(?:bus|tram|train|taxi|ferry|lorry|truck|ambulance|van|coach|tug|lifeboat|mail van|school bus))(?: (?:in|on|for|from|between)\b.*)?
+(?:drive|fly|sail|ride|run|skipper|crew) (?P<job>(?:the|an?) (?:[\w-]+ ){{0,3}}(?:bus|tram|train|taxi|ferry|lorry|truck|ambulance|van|coach|tug|lifeboat|mail van|school bus))(?: (?:in|on|for|from|between)\b.*)?
 (?P<job>nurse|teach|preach|lecture|clean|wait tables|tend bar) (?:at|for|in) (?:the )?(?P<employer>{_ORG}){_WHEN}
 (?:am |)(?:driving|flying|cooking|coding|nursing|teaching|cleaning|writing|designing|temping|consulting|delivering|hauling|riding|guarding|translating|selling|lecturing) for (?:the )?(?P<employer>{_ORG}){_WHEN}
 (?P<job>dispatch|nurse|freelance|consult|weld|farm|temp|landscape|childmind|lecture|busk|tutor|translate|plaster|preach)$
@@ -50,7 +65,7 @@ am (?:up|down|over|out|back|now|currently|based|living|staying|settled|happily|s
 (?:put|have put|have) down (?:some |our |my )?roots in (?P<city>{_PLACE}){_WHEN} =place
 (?:ended up|wound up|washed up|landed|fetched up|settled|set up home|set up house|made (?:my|our) home|bought a (?:house|flat|place)|pitched up|rent a (?:flat|room|place)|rent|have a (?:flat|house|place|room|bedsit)|own a (?:flat|house|place)) (?:out |up |down |over |back |here )?in (?P<city>{_PLACE}){_WHEN} =place
 (?:got|am|just got|finally got|came|made it) back (?:home )?to (?P<city>{_PLACE}),? (?:which is )?where (?:i|we) live\b.* =place
-(?:moved|relocated|shifted|upped sticks|emigrated|decamped|migrated|transferred) (?:back |over |out |down |up |home )?(?:from [\w' -]+? )?to (?P<city>{_PLACE}){_WHEN} =place
+(?:moved|retired|relocated|shifted|upped sticks|emigrated|decamped|migrated|transferred) (?:back |over |out |down |up |home )?(?:from [\w' -]+? )?to (?P<city>{_PLACE}){_WHEN} =place
 am (?:an? |the )?(?:\w+ )?(?:native|product|child|son|daughter|lad|lass) of (?P<hometown>{_PLACE})(?: .*)? =place
 (?:am )?(?:originally |basically |actually |proudly |by birth )*(?:an? )(?P<hometown>{_PLACE}) (?:girl|boy|lad|lass|native|man|woman|kid|born and bred|local)(?:,| originally| by birth| at heart| through and through|$).* =place
 (?:am |)(?:basically |originally |actually |initially |really )*(?:from|out of) (?P<hometown>{_PLACE}) (?:only|originally|itself|by birth|side|way|but\b.*|though\b.*)(?:,? .*)? =place
@@ -83,15 +98,26 @@ am (?:an? )?(?:[\w-]+ )?(?:dropout|graduate|grad|alumnus|alumna|alum|leaver|unde
 do not have (?:any |a )?(?P<no_family>(?:%REL%))\b.*
 (?:am|have become|became|was made|just became|am now|am about to be|am going to be) an? (?P<family>(?:proud |first-time |new |great-)?(?:grand(?:mother|father|parent|ma|pa|dad)|mother|father|mum|mom|dad|parent|uncle|aunt|auntie|godmother|godfather|gran|nan))(?: .*)?
 (?:am |)(?P<family>(?:the )?(?:eldest|oldest|youngest|middle|second|third|last)(?: child| born| one| kid)? of (?:\w+)(?: \w+)?)(?: .*)?
+am (?:an? |the |just an? |only an? |your average )(?P<job>(?:[\w'/&-]+ ){{0,4}}?%JOBS%)(?: (?:just|near|outside|you|at|in|for|with|on|from|by|over|and|so|but|who|which|these|now|here|there|down|up|out|since|working|living|based|if|though|mostly|mainly|as|during|around|because|myself|too|six|five|four|nights|days|part[- ]time|full[- ]time|round|across|between|most|every|under|doing|looking|covering)\b.*)?$ =job
 """
 """Of a person, in the form of the first person."""
 
 WHOLE = rf"""
+(?P<allergy>[\w'-]+(?: (?:and|&) [\w'-]+)?) allergy (?:on my (?:side|end|part)|at my end|from birth|since .*|in my case|to declare|to report|to note|runs in .*|means .*)
+(?:my )?(?:full |legal |proper |real |given )?name (?:for|on|in) [\w ]{{3,30}}?(?::| is) ?(?P<name>%NAME%) =name
+(?:they|people|someone|the council|the company|my boss) (?:actually )?pays? me to (?P<job>(?!do\b|be\b|go\b|come\b)[\w' -]{{4,40}})
+(?P<feeling>.{{3,40}} (?:has|have|had|got|has got|have got) (?:me|us) (?:completely |utterly |totally |all |so |properly )*(?:burn(?:t|ed) out|worn out|run ragged|on edge|in bits|in tears|exhausted|drained))\b.* =mood
+there (?:is|are) no (?P<no_possession>(?!%PET%)[\w -]{{2,30}}?) (?:in|at) (?:this|the) (?:house|flat|home|place|apartment|household|farm|boat|van)\b.*
+(?:the )?(?P<employer>{_ORG}) pays (?:my|our) (?:wages|bills|salary|rent|mortgage)\b.* =org
+<city> is where (?:you will find me|you can find me|i(?: have)? (?:ended up|settled|landed|am based|hang my hat|rest my head)|my (?:bed|heart|home|flat|house|family) is)\b.* =place
+(?P<family>my (?:[\w-]+ )?%REL%(?: and (?:his|her|my|their) [\w-]+)?) lives? with (?:me|us)\b.*
+<no_dislikes> (?:does|do) not agree with me(?: .*)? =subject
+nothing (?:nicer|finer|better|beats|more relaxing|more satisfying) than (?:an? |the )?<likes> =nothing
 (?:this is|it is) (?P<name>%NAME%),? (?:writing|calling|typing|speaking|reporting|messaging)(?: to you)?(?: live)? from (?P<city>{_PLACE})(?:,? .*)? =name
 (?:my )?(?:full|proper|legal|real) name (?P<name>%NAME%)(?:,? .*)? =name
 (?:(?:i |we )(?:get|have|suffer from) |got |)(?P<allergy>hay ?fever)(?: (?:every|all|each|from|since|season|again|in|as)\b.*)?$
 (?:strictly|absolutely|definitely|really|sadly) no (?P<no_diet>%FOOD%)(?: (?:here|for me|for us|please|in this house))?(?:,? .*)?
-.+ since (?:the|my|a|his) (?P<disability>stroke|amputation|brain injury)\b.*
+(?!.*\b(?:stick|wheelchair|frame|cane|aids?)\b).+ since (?:the|my|a) (?P<disability>stroke|amputation|brain injury)\b.*
 (?P<language>%LANG%) (?:at|in) (?:home|work|school|the office|class|church|the family|the kitchen|the shop|the street)\b.*
 my (?P<fact>(?:[\w-]+ )?(?:reg|registration|licence plate|license plate|postcode|sort|extension|call sign|callsign) is [\w -]*\d[\w -]*)
 (?:my|our) (?:family|people|folks|parents|ancestors|lot) (?:all )?(?:hails?|comes?|originates?|descends?) from <hometown> =place
@@ -103,7 +129,7 @@ my (?P<fact>(?:[\w-]+ )?(?:reg|registration|licence plate|license plate|postcode
 (?P<goal>.+?) is what (?:i|we) (?:have |)(?:set|promised|am aiming for|am working (?:on|towards?)|want|vowed|swore)(?: myself)?(?: to do)?(?: this year| next| one day| before.*)? =whole
 (?P<language>%LANGS%) (?:is|are) what (?:i|we)(?: have)? (?:talk|speak|use|have|grew up with|grew up on|were raised (?:in|on)|was raised (?:in|on)|got|learnt|learned|chat in|think in|pray in|speak at home)\b.*
 (?P<language>%LANGS%) (?:i|we) (?:got|had|learnt|learned|picked up|absorbed|was taught|were taught|speak|know|grew up with)(?: (?:from|at|off|with|in|on|through|by|fluently|well|best|since|as|growing)\b.*)?
-(?:my|our) (?:own |spoken |written |school |rusty |broken |street )*(?P<language>%LANG%) (?:is|are) (?:at |around |about |roughly |only |just |still |not |pretty |quite |rather |very |really )*(?:[abc][12]|level|native|fluent|rusty|good|bad|basic|decent|weak|strong|better|shaky|school|passable|conversational|broken|limited|so-so|okay|ok|fine|patchy)\b.*
+(?:my|our) (?:own |spoken |written |school |rusty |broken |street |native |level of )*(?P<language>%LANG%) (?:is|are|was|gets|needs|leaves|has)\b(?!.*\b(?:lesson|teacher|class|homework|exam)\b).*
 (?P<language>%LANG%) (?:speaker|native) (?:here|myself|by birth|from birth)(?: .*)?
 (?:i am |am )?(?:an? )?(?P<language>%LANG%) (?:speaker|native)(?: .*)?
 (?:no|none|nothing|zero) (?P<no_diet>%FOOD%),? (?:(?:no|or|and|nor) [\w ]+ )?(?:for|in) (?:me|us|my (?:food|meals|house|diet|plate))(?:,? .*)?
