@@ -20,9 +20,9 @@ ABANDONED = "abandoned_branch"
 DAY_S = 86_400
 _MONTH_CHARS = len("2026-05")
 _WORD = re.compile(rf"[{CJK}]|[^\W_{CJK}]+")
-_AROUND_VALUE = frozenset(
-    "no not it s is that this actually sorry i meant mean should be an a the rather make correction was with spelled spelt a b c d e f g h j k l n o p q r u v w x y z"
-    " 不 对 错 是 应 该 其 实 而 叫 改 成 我 说 了 的 才 哦 啊 呃 抱 歉".split()
+_AROUND_VALUE = re.compile(
+    r"no|not|its?|is|that|this|actually|sorry|meant?|should|be|an?|the|rather|make|correction|was|with|spelled|spelt|[a-z]"
+    r"|[不对错是应该其实而叫改成我说了的才哦啊呃抱歉]"
 )
 """Words around the value of a correction that say nothing of what it is about."""
 _DATED = re.compile(r" \(\d{4}-\d\d(?:-\d\d)?\)$")
@@ -135,7 +135,7 @@ def is_fragment(candidate: Candidate) -> bool:
     value, text = normalised(candidate.value), normalised(candidate.text)
     if candidate.act != "correction" or not value or value not in text:
         return False
-    return all(word in _AROUND_VALUE for word in _WORD.findall(text.replace(value, " ", 1)))
+    return all(_AROUND_VALUE.fullmatch(word) for word in _WORD.findall(text.replace(value, " ", 1)))
 
 
 def restated(old: Record, value: str) -> str:

@@ -30,7 +30,24 @@ MOST_SENTENCES = 40
 _LAST_SENTENCES = 10
 _VERB_FIRST = re.compile(r".*?\b(?:forget|delete|erase|remove|wipe|clear|drop)\b", re.IGNORECASE)
 _MOST_FILLER_CHARS = 6
-_POINTERS = frozenset("this that it these those 这个 那个 这些 这 那 它 这点 这件事 那件事 上面的 刚才的".split())
+_POINTERS = frozenset(
+    [
+        "this",
+        "that",
+        "it",
+        "these",
+        "those",
+        "这个",
+        "那个",
+        "这些",
+        "这",
+        "那",
+        "它",
+        "这点",
+        "这件事",
+        "那件事",
+    ]
+)
 """Words that only point at something said before."""
 _ANY_DAY = datetime(2000, 1, 1, tzinfo=UTC)
 

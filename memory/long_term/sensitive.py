@@ -56,7 +56,13 @@ _SECRETS: tuple[tuple[Secret, re.Pattern[str]], ...] = (
             re.IGNORECASE,
         ),
     ),
-    ("password", re.compile(r"\b[a-z][a-z0-9+.-]{1,20}://[^\s:/@]{0,60}:(?P<secret>(?!\[redacted)[^\s@/]{2,80})@", re.IGNORECASE)),
+    (
+        "password",
+        re.compile(
+            r"\b[a-z][a-z0-9+.-]{1,20}://[^\s:/@]{0,60}:(?P<secret>(?!\[redacted)[^\s@/]{2,80})@",
+            re.IGNORECASE,
+        ),
+    ),
     (
         "card_number",
         re.compile(
@@ -90,7 +96,8 @@ _CN_ID = re.compile(
     r"(?<!\d)[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![\dXx])"
 )
 _CARD_EXPIRY = re.compile(
-    r"(?:有效期|\bexp(?:iry|ires|iration)?\b)[^\d\n]{0,12}(?P<secret>(?:0[1-9]|1[0-2])\s?/\s?\d{2,4})(?!\d)", re.IGNORECASE
+    r"(?:有效期|\bexp(?:iry|ires|iration)?\b)[^\d\n]{0,12}(?P<secret>(?:0[1-9]|1[0-2])\s?/\s?\d{2,4})(?!\d)",
+    re.IGNORECASE,
 )
 _BANK = re.compile(
     r"(?:银行卡号?|卡号|账号|帐号|bank account|account (?:number|no\.?)|iban)(?:\s*(?:是|为|is|[:：=]))?\s*(?P<secret>[A-Z]{0,2}\d[\d -]{7,30}\d)",
