@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from memory.extract.choice import parse_choice
 from memory.long_term.candidate import Candidate
 from memory.long_term.record import Record
+from memory.long_term.restate import restated
 from memory.long_term.verdict import Choice, Option, Verdict
-from memory.statement import restated
 
 _ANSWER_CHARS = 60
 _OPENINGS = (

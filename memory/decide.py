@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from memory.answer import answer, third_value
 from memory.ask import ask_now, ask_once, ask_which
 from memory.extract.grammar import Heard
+from memory.extract.repair import apply_repair, find_repair
 from memory.extract.rules import read
 from memory.forget import Match, last_said, match
 from memory.kit import Kit
@@ -20,12 +21,13 @@ from memory.long_term.conflict import STRONG_ACTS, resolve
 from memory.long_term.forgetting import asks_for_last
 from memory.long_term.naming import named
 from memory.long_term.problems import bring_up, close
+from memory.long_term.restate import is_fragment, restated
 from memory.long_term.scope import Scope
 from memory.long_term.sensitive import find_secrets, redact
 from memory.long_term.verdict import Choice, Decision, Verdict
-from memory.statement import UNTIL_IDLE, is_fragment, is_until_idle, restated
+from memory.statement import UNTIL_IDLE, is_until_idle
 from memory.store import related
-from memory.text import one_line
+from memory.text import normalised, one_line
 
 _SHOWN_CHARS = 80
 
@@ -63,7 +65,8 @@ class _Decider:
         forgotten, choice = self._forgetting(zip(reading.forget, reading.wishes, strict=True))
         verdicts += forgotten
         verdicts += self._secrets()
-        verdicts += _each_once(map(self._judge, self._without_secrets(reading.candidates)))
+        candidates = reading.candidates if reading.is_telling else self._repaired(rest)
+        verdicts += _each_once(map(self._judge, self._without_secrets(candidates)))
         verdicts += self._of_problems(reading.solved)
         asked, choice = ([], choice) if choice else self._contradiction(verdicts)
         verdicts += asked
@@ -71,6 +74,18 @@ class _Decider:
             shown = one_line(self.heard.text)[:_SHOWN_CHARS]
             verdicts = [Verdict(action="refused", text=shown, reason=reading.refusal or "nothing_to_keep")]
         return Decision(verdicts=tuple(verdicts), choice=choice)
+
+    def _repaired(self, said: str) -> tuple[Candidate, ...]:
+        """What a correction that names only the right value makes of what the user said before it."""
+        repair = find_repair(said)
+        if repair is None or self.scope_no is None:
+            return ()
+        for old in last_said(self.tx, self.scope_no, self.moment.thread_id).records:
+            is_meant = not repair.old or normalised(repair.old) in normalised(old.text)
+            candidate = apply_repair(repair, old, self.heard) if is_meant else None
+            if candidate:
+                return (candidate,)
+        return ()
 
     def _of_problems(self, solved: tuple[str, ...]) -> list[Verdict]:
         """Open problems that are over now, and those to ask about at the start of a thread."""

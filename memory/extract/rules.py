@@ -65,6 +65,11 @@ class Reading:
     solved: tuple[str, ...] = ()
     refusal: Refusal | None = None
 
+    @property
+    def is_telling(self) -> bool:
+        """Whether anything was found."""
+        return bool(self.candidates or self.forget or self.solved)
+
 
 @dataclass(slots=True)
 class _Notes:
