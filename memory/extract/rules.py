@@ -20,7 +20,6 @@ from memory.long_term.rule import Rule
 from memory.text import clip_middle, to_simplified
 
 GRAMMARS: tuple[Grammar, ...] = (rules_zh.GRAMMAR, rules_en.GRAMMAR)
-RULES: tuple[Rule, ...] = tuple(rule for grammar in GRAMMARS for rule in grammar.rules)
 MOST_SENTENCE_CHARS = 500
 """Characters of a sentence that rules look at; a memory has at most 600."""
 MOST_MESSAGE_CHARS = 8_000
@@ -196,7 +195,7 @@ def _confirmation(heard: Heard, said: str) -> tuple[Candidate, ...]:
     """A yes to what the assistant proposed last: the proposal becomes the user's decision."""
     if not heard.previous:
         return ()
-    answered = [found for g in GRAMMARS if g.answers is not None for found in g.answers(heard, said)]
+    answered = [found for g in GRAMMARS for found in g.answers(heard, said)]
     if answered:
         return tuple(answered)
     simplified = to_simplified(said).strip()
