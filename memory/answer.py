@@ -4,6 +4,9 @@ import re
 from collections.abc import Sequence
 
 from memory.extract.choice import parse_choice
+from memory.long_term.candidate import Candidate
+from memory.long_term.record import Record
+from memory.long_term.restate import restated
 from memory.long_term.verdict import Choice, Option, Verdict
 
 _ANSWER_CHARS = 60
@@ -13,7 +16,8 @@ _OPENINGS = (
 )
 """The first sentence, and the first clause: an answer may stand before something else."""
 _OWN_VALUE = re.compile(
-    r"(?:(?:no|but|actually|it'?s|it is|that'?s|in fact|其实|应该|现在|而|就|是|叫)[,，\s]*)+(?P<value>[^,，。.!！?？;；]{1,40})[。.!！]*",
+    r"(?:(?:no|but|actually|it'?s|it is|that'?s|in fact|其实|应该|现在|而|就|是|叫)[,，\s]*)+"
+    r"(?P<value>[^,，。.!！?？;；]{1,40})[。.!！]*",
     re.IGNORECASE,
 )
 
@@ -52,7 +56,19 @@ def _settled(choice: Choice, picked: Sequence[Option]) -> list[Verdict]:
     return [Verdict(action="rejected", text=o.text, reason="user", record_ids=(o.record_id,)) for o in wrong]
 
 
-def own_value(rest: str) -> str:
-    """What the user says instead of both: "neither, it's Lima"; "" when the rest says something else."""
+def third_value(old: Record, rest: str) -> Candidate | None:
+    """What the user says instead of both, as a correction of the old one: "neither, it's Lima"; None for anything else."""
     said = _OWN_VALUE.fullmatch(rest.strip())
-    return said["value"].strip() if said else ""
+    value = said["value"].strip() if said else ""
+    if not value:
+        return None
+    return Candidate(
+        text=restated(old, value) or rest,
+        kind=old.kind,
+        quote=rest,
+        subject=old.subject,
+        attribute=old.attribute,
+        value=value,
+        act="correction",
+        rule="neither",
+    )

@@ -93,7 +93,9 @@ def _former(found: Sequence[Record], target: str) -> Match:
 def _count_facts(found: Sequence[Record]) -> int:
     """How many different things the records say: in other words, or of another value."""
     texts = {(record.subject, normalised(record.text)) for record in found}
-    return min(len(texts), len({(record.subject, normalised(record.value or record.text)) for record in found}))
+    return min(
+        len(texts), len({(record.subject, normalised(record.value or record.text)) for record in found})
+    )
 
 
 def _is_one_topic(target: str) -> bool:

@@ -22,6 +22,7 @@ from memory.ledger import logs, model_calls, pendings, recall_log, records, scop
 from memory.ledger.model_calls import ModelCall
 from memory.ledger.turns import Turn
 from memory.long_term.candidate import Candidate
+from memory.long_term.problems import RAISED
 from memory.long_term.record import Method, Source, Status
 from memory.long_term.scope import Scope
 from memory.long_term.sensitive import find_secrets, redact
@@ -232,7 +233,7 @@ def _carry_out(store: Store, end: TurnEnd, verdict: Verdict, vectors: Iterator[V
         case "ask":
             pendings.mark_asked(store.tx, verdict.record_ids[0], store.now_s)
         case "raised":
-            _flag(store, verdict.record_ids[0], "raised")
+            _flag(store, verdict.record_ids[0], RAISED)
         case "closed":
             _close_problem(store, verdict.record_ids[0])
         case "refused" | "no_match" | "ambiguous":

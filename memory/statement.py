@@ -1,6 +1,5 @@
 """A statement on its way into the ledger, and the record that it becomes. Values only: no ledger, no clock."""
 
-import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -12,7 +11,6 @@ from memory.long_term.record import Record, Source, Status, make_record_id
 from memory.long_term.scope import Scope
 from memory.long_term.sensitive import HEALTH_ATTRIBUTES, find_contacts
 from memory.policy import Policy
-from memory.text import CJK, normalised
 
 UNTIL_IDLE = "until_idle"
 """Tag of contact details that nobody asked to keep: purged when the thread has been idle."""
@@ -20,13 +18,6 @@ ABANDONED = "abandoned_branch"
 """Tag of what was said on a branch of its thread that an edit or a fork left."""
 DAY_S = 86_400
 _MONTH_CHARS = len("2026-05")
-_WORD = re.compile(rf"[{CJK}]|[^\W_{CJK}]+")
-_AROUND_VALUE = frozenset(
-    "no not it s is that this actually sorry i meant mean should be an a the rather make correction was with spelled spelt a b c d e f g h j k l n o p q r u v w x y z"
-    " 不 对 错 是 应 该 其 实 而 叫 改 成 我 说 了 的 才 哦 啊 呃 抱 歉".split()
-)
-"""Words around the value of a correction that say nothing of what it is about."""
-_DATED = re.compile(r" \(\d{4}-\d\d(?:-\d\d)?\)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,17 +128,3 @@ def day_s(day: str) -> float:
         .replace(tzinfo=UTC)
         .timestamp()
     )
-
-
-def is_fragment(candidate: Candidate) -> bool:
-    """Whether a correction names little more than the right value: "it's Jonathan", "是佛山"."""
-    value, text = normalised(candidate.value), normalised(candidate.text)
-    if candidate.act != "correction" or not value or value not in text:
-        return False
-    return all(word in _AROUND_VALUE for word in _WORD.findall(text.replace(value, " ", 1)))
-
-
-def restated(old: Record, value: str) -> str:
-    """The old sentence with another value, "I live in Leeds" -> "I live in York"; "" when its value does not stand in it."""
-    text = _DATED.sub("", old.text)
-    return text.replace(old.value, value) if old.value and text.count(old.value) == 1 else ""

@@ -67,9 +67,9 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 
 _DENIALS = frozenset({"not", "except", "neither", "cancel"})
 _WORD = re.compile(rf"[{CJK}]|[^\W_{CJK}]+")
-_AROUND = frozenset(
-    "no not isn t yes yeah yep ok okay keep stay with still now currently actually correct right it s is that the one in at i m"
-    " 不 对 是 的 嗯 还 仍 然 现 在 好 了 啊 吧 呢 就 没 错 应 该 保 留 住 用 选 我".split()
+_AROUND = re.compile(
+    r"no|not|isn|t|yes|yeah|yep|ok|okay|keep|stay|with|still|now|currently|actually|correct|right|its?|s|is|that|the|one|in|at|i|m"
+    r"|[不对是的嗯还仍然现在好了啊吧呢就没错应该保留住用选我]"
 )
 """Words that may stand around the value that an answer names."""
 
@@ -105,7 +105,7 @@ def _by_difference(said: str, parts: Sequence[tuple[str, str]], options: Sequenc
     held = {place: at for place, at in places.items() if at >= 0}
     named = {i for place, at in held.items() for i in range(at, at + len(values[place]))}
     rest = [word for i, word in enumerate(words) if i not in named]
-    if not all(word in _AROUND or word in first or word in second for word in rest):
+    if not all(_AROUND.fullmatch(word) or word in first or word in second for word in rest):
         return None
     if "not" in names:
         return _other_than_denied(words, held)

@@ -15,45 +15,39 @@ from memory.long_term.rule import Rule
 Patterns = tuple[re.Pattern[str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Grammar:
-    """The patterns of one language.
+    """What is asked of the memory and what is no statement, as patterns; what is stated, as a function.
 
-    Whole message: one_off (translate, rewrite, summarise ...: what follows is material, not a statement), anger (at the agent).
-    Sentence: remember, forget, instruction (group `value`; group `no` present when it forbids), foreign (quotation, fiction,
-    role play), question, hedge (hypothetical, thought aloud, guess), confirm (a yes to the assistant's proposal).
-    Clause: reported (someone else's words follow); rules; third_person
-    (group `subject`, group `rest` without it); marks of speech acts: correction, change.
-    replace: group `old` and group `value` ("不是 A，是 B"). follow_up: an unresolved problem; solved: it is over.
-    reference: what to cut from the words of a forget request ("what I said about ..."). as_first_person: a predicate without
-    subject, or of a third person, as the user would say it ("hates football" -> "I hate football"), so that rules fit.
-    reader: for a language whose statements are not read by `rules` clause by clause, what reads a sentence.
-    yes: a bare yes, which confirms only what was asked.
-    answers: what few words tell as the answer to the assistant's words before them.
+    one_off: translate, rewrite, summarise ...: what follows is material. anger: at the agent. foreign: quotation, fiction,
+    role play. remember, forget: group `value`. reference: what to cut from the words of a forget request ("about ...").
+    solved: a problem is over. confirm: a yes to the assistant's proposal; yes: a bare yes, which confirms only what was asked.
+    answers: what few words tell as the answer to the assistant's words before them. reader: what a sentence states.
     """
 
-    rules: tuple[Rule, ...]
-    reported: Patterns
     one_off: Patterns
     anger: Patterns
     remember: Patterns
     forget: Patterns
-    instruction: Patterns
     foreign: Patterns
-    question: Patterns
-    hedge: Patterns
     confirm: Patterns
-    third_person: Patterns
-    correction: Patterns
-    change: Patterns
-    replace: Patterns
-    follow_up: Patterns
     solved: Patterns
     reference: Patterns
-    as_first_person: Callable[[str], str]
-    yes: Patterns = ()
-    answers: "Callable[[Heard, str], list[Candidate]] | None" = None
-    reader: "Callable[[Sentence, Heard], list[Candidate]] | None" = None
+    yes: Patterns
+    answers: "Callable[[Heard, str], list[Candidate]]"
+    reader: "Callable[[Sentence, Heard], list[Candidate]]"
+    # Read by nothing: the two tables still pass them, and lose them with their next change.
+    rules: tuple[Rule, ...] = ()
+    reported: Patterns = ()
+    instruction: Patterns = ()
+    question: Patterns = ()
+    hedge: Patterns = ()
+    third_person: Patterns = ()
+    correction: Patterns = ()
+    change: Patterns = ()
+    replace: Patterns = ()
+    follow_up: Patterns = ()
+    as_first_person: Callable[[str], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,6 @@ from memory.long_term.rule import Rule
 from memory.text import clip_middle, to_simplified
 
 GRAMMARS: tuple[Grammar, ...] = (rules_zh.GRAMMAR, rules_en.GRAMMAR)
-RULES: tuple[Rule, ...] = tuple(rule for grammar in GRAMMARS for rule in grammar.rules)
 MOST_SENTENCE_CHARS = 500
 """Characters of a sentence that rules look at; a memory has at most 600."""
 MOST_MESSAGE_CHARS = 8_000
@@ -30,7 +29,24 @@ MOST_SENTENCES = 40
 _LAST_SENTENCES = 10
 _VERB_FIRST = re.compile(r".*?\b(?:forget|delete|erase|remove|wipe|clear|drop)\b", re.IGNORECASE)
 _MOST_FILLER_CHARS = 6
-_POINTERS = frozenset("this that it these those 这个 那个 这些 这 那 它 这点 这件事 那件事 上面的 刚才的".split())
+_POINTERS = frozenset(
+    [
+        "this",
+        "that",
+        "it",
+        "these",
+        "those",
+        "这个",
+        "那个",
+        "这些",
+        "这",
+        "那",
+        "它",
+        "这点",
+        "这件事",
+        "那件事",
+    ]
+)
 """Words that only point at something said before."""
 _ANY_DAY = datetime(2000, 1, 1, tzinfo=UTC)
 
@@ -47,6 +63,11 @@ class Reading:
     wishes: tuple[str, ...] = ()
     solved: tuple[str, ...] = ()
     refusal: Refusal | None = None
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether anything was found."""
+        return bool(self.candidates or self.forget or self.solved)
 
 
 @dataclass(slots=True)
@@ -175,7 +196,7 @@ def _confirmation(heard: Heard, said: str) -> tuple[Candidate, ...]:
     """A yes to what the assistant proposed last: the proposal becomes the user's decision."""
     if not heard.previous:
         return ()
-    answered = [found for g in GRAMMARS if g.answers is not None for found in g.answers(heard, said)]
+    answered = [found for g in GRAMMARS for found in g.answers(heard, said)]
     if answered:
         return tuple(answered)
     simplified = to_simplified(said).strip()

@@ -59,11 +59,6 @@ _RECENT = (
     .limit(bindparam("most"))
 )
 _STANDING = select(records.c.text, records.c.status).where(records.c.record_id == bindparam("record_id"))
-_SAME = select(*COLUMNS).where(
-    records.c.scope_no == bindparam("scope_no"),
-    records.c.content_key == bindparam("content_key"),
-    records.c.status.in_(sorted(RETRIEVABLE)),
-)
 
 
 def get(tx: Connection, scope_no: int, record_id: str) -> Record | None:
@@ -130,12 +125,6 @@ def recent_ids(tx: Connection, scope_no: int, since_s: float, limit: int) -> lis
     """Ids of the scope's most important live records made since then, the most important and newest first."""
     rows = tx.execute(_RECENT, {"scope_no": scope_no, "since_s": since_s, "most": limit})
     return list(rows.scalars())
-
-
-def find_same(tx: Connection, scope_no: int, text: str) -> Record | None:
-    """The live record that says the same, apart from width, case, script variant and punctuation."""
-    row = tx.execute(_SAME, {"scope_no": scope_no, "content_key": content_key(text)}).first()
-    return to_record(row) if row else None
 
 
 def find_related(

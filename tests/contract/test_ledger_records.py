@@ -133,14 +133,14 @@ def test_live_records_come_newest_first_and_by_kind(ledger: Ledger) -> None:
 def test_same_statement_is_found_in_any_script_and_punctuation(ledger: Ledger, same: str) -> None:
     record = add_record(ledger, ZHANG, "我叫张三")
     with ledger.read() as tx:
-        assert records.find_same(tx, scope_no_of(ledger, ZHANG), same) == record
-        assert records.find_same(tx, scope_no_of(ledger, ZHANG), "我叫张三丰") is None
+        assert records.find_related(tx, scope_no_of(ledger, ZHANG), "user", (), text=same) == [record]
+        assert records.find_related(tx, scope_no_of(ledger, ZHANG), "user", (), text="我叫张三丰") == []
 
 
 def test_same_statement_is_not_found_when_it_is_deprecated(ledger: Ledger) -> None:
     add_record(ledger, ZHANG, "我叫张三", status=Status.DEPRECATED)
     with ledger.read() as tx:
-        assert records.find_same(tx, scope_no_of(ledger, ZHANG), "我叫张三") is None
+        assert records.find_related(tx, scope_no_of(ledger, ZHANG), "user", (), text="我叫张三") == []
 
 
 def test_history_holds_every_version_oldest_first(ledger: Ledger) -> None:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from memory.extract.rules import RULES, cover, find_candidates, find_forget_targets
+from memory.extract.rules import cover, find_candidates, find_forget_targets
 from memory.long_term.rule import Rule
 
 
@@ -209,9 +209,3 @@ def test_own_rule_comes_before_the_shipped_ones() -> None:
         "ABC-42",
         "own.ticket",
     )
-
-
-def test_rules_have_names_of_their_own() -> None:
-    names = [rule.name for rule in RULES]
-    assert len(names) == len(set(names))
-    assert all(re.fullmatch(r"(?:zh|en)\.[a-z_]+", name) for name in names)
