@@ -199,7 +199,7 @@ def of_turns(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> list[tup
     return [(row[0], row[1], row[2]) for row in tx.execute(statement)] if turn_ids else []
 
 
-def _take_out(tx: Connection, scope_no: int, rows: Sequence[Row[tuple[int, str]]]) -> None:
+def _take_out(tx: Connection, scope_no: int, rows: Sequence[Row[Any, Any]]) -> None:
     if not rows:
         return
     numbers = [row.passage_no for row in rows]
