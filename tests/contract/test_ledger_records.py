@@ -3,17 +3,19 @@
 import re
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import insert
 
 from memory.errors import LedgerError
-from memory.ledger import logs, passages, records, scopes, turns
+from memory.ledger import logs, passages, records, scopes, standings, turns
 from memory.ledger.ledger import Ledger
 from memory.ledger.schema import injections
 from memory.ledger.turns import Closing, Turn
-from memory.long_term.record import Record, Source, Status
+from memory.long_term.record import Record, Source, Standing, Status, is_yet_to_come
 from memory.long_term.scope import Scope
 from tests.builders import a_record
 from tests.contract.ledger_files import LI, NOW_S, ZHANG, a_vector, add_record, open_ledger, scope_no_of
@@ -127,6 +129,48 @@ def test_live_records_come_newest_first_and_by_kind(ledger: Ledger) -> None:
         assert [r.text for r in records.list_live(tx, scope_no)] == ["text 1", "text 0"]
         assert [r.text for r in records.list_live(tx, scope_no, ["fact"])] == ["text 0"]
         assert records.list_live(tx, scope_no, ["goal"]) == []
+
+
+def test_standings_are_the_records_own_columns_in_their_scope_alone(ledger: Ledger) -> None:
+    source = Source(thread_id="t", turn_id="turn 7", quote="x")
+    times: dict[str, Any] = {"valid_from": NOW_S + 5, "valid_to": NOW_S + 9}
+    times |= {"expires_at": NOW_S + 20, "last_accessed_at": NOW_S}
+    mine = [
+        add_record(ledger, ZHANG, "我喜欢咖啡", kind="preference", access_count=3),
+        add_record(ledger, ZHANG, "He is a cook", subject="Jack", source=source, supersedes="old", **times),
+        add_record(ledger, ZHANG, "no more", status=Status.DEPRECATED),
+    ]
+    other = add_record(ledger, LI, "我喜欢茶")
+    wanted = [record.record_id for record in (*mine, other)]
+    with ledger.read() as tx:
+        found = standings.get_many(tx, scope_no_of(ledger, ZHANG), [*wanted, "unknown"])
+        assert standings.get_many(tx, scope_no_of(ledger, ZHANG), []) == {}
+    assert set(found) == {record.record_id for record in mine}
+    names = [field.name for field in fields(Standing) if field.name != "turn_id"]
+    for record in mine:
+        standing = found[record.record_id]
+        assert {n: getattr(standing, n) for n in names} == {n: getattr(record, n) for n in names}
+        assert standing.turn_id == record.source.turn_id
+        for now_s in (NOW_S, NOW_S + 6, NOW_S + 9, NOW_S + 21):
+            in_force = record.is_live(now_s) and not is_yet_to_come(record, now_s)
+            assert standing.is_in_force(now_s) == in_force
+
+
+def test_recent_records_are_the_most_important_of_the_last_days_by_an_index(ledger: Ledger) -> None:
+    for number, (importance, age_s) in enumerate([(3, 1), (5, 900), (3, 0), (4, 50), (2, 0), (3, 2)]):
+        add_record(ledger, ZHANG, f"text {number}", importance=importance, created_at=NOW_S - age_s)
+    add_record(ledger, ZHANG, "gone", importance=5, status=Status.DEPRECATED)
+    with ledger.read() as tx:
+        scope_no = scope_no_of(ledger, ZHANG)
+        found = records.recent_ids(tx, scope_no, NOW_S - 100, 4)
+        known = records.get_many(tx, scope_no, found)
+        plan = tx.exec_driver_sql(
+            "EXPLAIN QUERY PLAN SELECT record_id FROM records WHERE scope_no = 1"
+            " AND status IN ('candidate', 'confirmed') AND created_at >= 0"
+            " ORDER BY importance DESC, created_at DESC, record_id LIMIT 5"
+        )
+        assert any("records_recent" in row[3] for row in plan)
+    assert [known[record_id].text for record_id in found] == ["text 3", "text 2", "text 0", "text 5"]
 
 
 @pytest.mark.parametrize("same", ["我叫張三。", "“我叫张三”", "我叫张三 "])

@@ -78,3 +78,12 @@ def test_core_stays_within_eight_lines_and_its_tokens() -> None:
     assert 0 < sum(len(line) + 1 for line in packed.lines) <= 100
     assert not any("</core>" in line for line in packed.lines)
     assert packed.lines[0].startswith("[m1] (instruction) rule 0")
+
+
+def test_core_takes_no_more_than_asked_for_the_newest_first() -> None:
+    known = [
+        a_record(record_id=f"{n:02}", kind="instruction", text=f"answer in {n} words", updated_at=float(n))
+        for n in range(40)
+    ]
+    chosen = choose_core([*known, a_record(record_id="n")], "hi", most=3)
+    assert [one.record.record_id for one in chosen] == ["n", "39", "38"]

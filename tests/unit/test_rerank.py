@@ -1,7 +1,7 @@
 """Rerankers: the common /rerank request over real HTTP, the chat model as judge, and what happens when they fail."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +10,7 @@ from pydantic import SecretStr
 from structlog.testing import capture_logs
 
 from memory.errors import RerankerError, SettingsError
+from memory.forget import forget
 from memory.kit import Kit
 from memory.open import open_reranker
 from memory.recall import recall
@@ -108,6 +109,25 @@ def test_recall_keeps_its_own_order_with_a_warning_when_the_reranker_fails(kit: 
             kit, ZHANG, "coffee"
         )
     assert [(entry["event"], entry["log_level"]) for entry in logs] == [("reranker_failed", "warning")]
+
+
+@dataclass(frozen=True, slots=True)
+class Slow:
+    """A reranker while which the user forgets everything that it judges."""
+
+    kit: Kit
+    name: str = "slow"
+    is_remote: bool = False
+
+    def rerank(self, question: str, texts: Sequence[str]) -> list[float]:
+        for hit in recall(self.kit, ZHANG, question):
+            forget(self.kit, ZHANG, hit.record_id)
+        return [0.9 for _ in texts]
+
+
+def test_recall_gives_nothing_back_that_was_forgotten_while_the_reranker_thought(kit: Kit) -> None:
+    assert recall(kit, ZHANG, "coffee")
+    assert recall(replace(kit, reranker=Slow(kit)), ZHANG, "coffee") == []
 
 
 class OneModel(NoChat):
