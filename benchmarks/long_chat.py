@@ -6,8 +6,9 @@ A thousand scripted turns in one thread of the compiled graph with its SQLite ch
 third turn, a window of 8,000 tokens. The model answers and summarises from its prompt alone. Every prompt is measured as the
 model gets it, tool schemas included. "In full" is the same conversation with every earlier message in every prompt.
 
-The three things that only the summary can carry are looked for in the last prompt without its memory block, as if long-term
-memory were switched off. Stable prefix: the share of a turn's prompt that begins just as the last prompt of the turn before.
+The three things that only the summary can carry are looked for in the last prompt without its blocks of core, memory and
+documents, as if long-term memory were switched off. Stable prefix: the share of a turn's prompt that begins just as the last
+prompt of the turn before.
 
 Keys of --json: turns, seconds, limit_tokens, largest_prompt, median_early, median_late, growth, facts_found,
 facts_missing, carried, checkpoint_bytes_early, checkpoint_bytes_late, checkpoint_growth, plan_steps, plan_done,
@@ -55,7 +56,7 @@ from memory.short_term.plan import ContextPlan
 THREAD = "long-chat"
 CONFIG: RunnableConfig = {"configurable": {"thread_id": THREAD}}
 GROWTH_MOST, CHECKPOINT_GROWTH_MOST = 1.1, 3.0
-_MEMORY = re.compile(r"<memory>.*?</memory>", re.DOTALL)
+_MEMORY = re.compile(r"<(core|memory|knowledge)>.*?</\1>", re.DOTALL)
 
 
 def main(argv: Sequence[str]) -> int:
