@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, MutableMapping
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
+from types import TracebackType
 from typing import Any
 
 import structlog
@@ -75,14 +76,11 @@ def work(task: Task, pipe: Connection) -> None:
     teller = Teller(pipe)
     teller.listen_to_logs()
     folder, rng = Path(task.folder), random.Random(task.seed)
-    start_s = time.perf_counter()
-    try:
+    with Telling(teller, f"run {task.run}"):
         fuse = _laid(task, rng, teller)
         with open_app(settings_for(folder, task.index)) as app:
             _live(app, task, teller, _Maker(task, rng, fuse))
-    except BaseException as error:  # noqa: BLE001 - whatever ends the process is what the benchmark looks for
-        teller.tell("error", f"{type(error).__name__}: {error}")
-    teller.tell("ended", time.perf_counter() - start_s)
+    teller.tell("ended")
 
 
 def _laid(task: Task, rng: random.Random, teller: "Teller") -> Fuse | None:
@@ -134,6 +132,24 @@ class Teller:
         structlog.configure(processors=[told], wrapper_class=structlog.BoundLogger)
 
 
+class Telling:
+    """Whatever error ends the block is told: it is what the benchmark looks for."""
+
+    def __init__(self, teller: Teller, who: str) -> None:
+        self._teller = teller
+        self._who = who
+
+    def __enter__(self) -> None:
+        """Nothing to do."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
+    ) -> bool:
+        if kind is not None:
+            self._teller.tell("error", f"{self._who}: {kind.__name__}: {error}")
+        return True
+
+
 def _live(app: App, task: Task, teller: Teller, makes: "_Maker") -> None:
     teller.tell("seen", look(app, (*USERS, GUEST), task.questions))
     _do(
@@ -161,7 +177,7 @@ def _do(app: App, act: Act, teller: Teller) -> dict[str, Any]:
 def _beside(app: App, task: Task, teller: Teller, stop: threading.Event) -> None:
     """Reads and maintains while the main thread writes; changes nothing that the parent keeps account of."""
     rng, number = random.Random(task.seed + 1), 9_000
-    try:
+    with Telling(teller, "beside"):
         while not stop.wait(0.01):
             kind, number = rng.choice(_BESIDE), number + 1
             known = rng.choice(task.known) if task.known else None
@@ -173,8 +189,6 @@ def _beside(app: App, task: Task, teller: Teller, stop: threading.Event) -> None
                 stop.wait(0.3)
             else:
                 carry_out(app, act)
-    except BaseException as error:  # noqa: BLE001 - as above
-        teller.tell("error", f"beside: {type(error).__name__}: {error}")
 
 
 class _Maker:

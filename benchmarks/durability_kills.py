@@ -16,6 +16,7 @@ from benchmarks.durability_account import Account
 from benchmarks.durability_child import Task, work
 from benchmarks.durability_look import MARKER, Seen
 from benchmarks.durability_points import POINTS
+from benchmarks.durability_preload import modules
 from benchmarks.figures import spread
 
 _SILENCE_S = 120.0
@@ -46,7 +47,7 @@ class Killing:
         self._index = index
         self._random = random.Random(seed + 1)
         self._context = multiprocessing.get_context("forkserver")
-        self._context.set_forkserver_preload(["benchmarks.durability_preload"])
+        self._context.set_forkserver_preload(modules())
         self._run = 0
         self._starts_s: list[float] = []
         self._process: Any = None

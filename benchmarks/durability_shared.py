@@ -17,7 +17,7 @@ from rich.progress import Progress
 
 from benchmarks.durability_account import Account
 from benchmarks.durability_acts import GUEST, USERS, Act, Kind, Result, carry_out
-from benchmarks.durability_child import Known, Teller, settings_for
+from benchmarks.durability_child import Known, Teller, Telling, settings_for
 from benchmarks.durability_look import Question, index_problems, look
 from benchmarks.figures import spread
 from graph.app import App, open_app
@@ -59,7 +59,11 @@ def share(folder: Path, seconds: float, *, index: str, console: Console) -> Shar
         for number in range(2):
             hear, tell = context.Pipe(duplex=False)
             processes.append(
-                context.Process(target=_write, args=(str(folder), number + 1, seconds, index, tell))
+                context.Process(
+                    target=_write,
+                    args=(str(folder), index, tell),
+                    kwargs={"number": number + 1, "seconds": seconds},
+                )
             )
             run.writers.append(hear)
         here, there = context.Pipe()
@@ -159,26 +163,23 @@ class _Run:
             )
 
 
-def _write(folder: str, number: int, seconds: float, index: str, pipe: Connection) -> None:
+def _write(folder: str, index: str, pipe: Connection, *, number: int, seconds: float) -> None:
     """A writer's life: facts, conversations, wishes to forget its own, questions, maintenance now and then."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     teller, rng, end_s = Teller(pipe), random.Random(number), time.monotonic() + seconds
     teller.listen_to_logs()
     known: list[Known] = []
-    try:
-        with open_app(settings_for(Path(folder), index)) as app:
-            made = 0
-            while time.monotonic() < end_s:
-                kind = rng.choices(_WRITES, _WEIGHTS)[0]
-                if made >= _MOST_FACTS and kind in ("remember", "say"):
-                    kind = "recall"
-                if kind in ("forget", "recall") and not known:
-                    kind = "remember"
-                made += kind in ("remember", "say")
-                _one(app, teller, known, _act(kind, rng, known, number, made))
-                time.sleep(_PAUSE_S)
-    except BaseException as error:  # noqa: BLE001 - whatever goes wrong is what the benchmark looks for
-        teller.tell("error", f"writer {number}: {type(error).__name__}: {error}")
+    with Telling(teller, f"writer {number}"), open_app(settings_for(Path(folder), index)) as app:
+        made = 0
+        while time.monotonic() < end_s:
+            kind = rng.choices(_WRITES, _WEIGHTS)[0]
+            if made >= _MOST_FACTS and kind in ("remember", "say"):
+                kind = "recall"
+            if kind in ("forget", "recall") and not known:
+                kind = "remember"
+            made += kind in ("remember", "say")
+            _one(app, teller, known, _act(kind, rng, known, f"{number:03d}{made:04d}"))
+            time.sleep(_PAUSE_S)
     teller.tell("ended")
 
 
@@ -191,15 +192,15 @@ def _one(app: App, teller: Teller, known: list[Known], act: Act) -> None:
     known += [Known(act.marker, act.user_id, record["record_id"], act.thread_id) for record in stored]
 
 
-def _act(kind: Kind, rng: random.Random, known: list[Known], number: int, made: int) -> Act:
+def _act(kind: Kind, rng: random.Random, known: list[Known], digits: str) -> Act:
     if kind in ("forget", "recall"):
         chosen = rng.choice(known)
         if kind == "forget":
             known.remove(chosen)
         return Act(kind, chosen.user_id, chosen.marker, chosen.thread_id, chosen.record_id)
-    marker = f"K{number:03d}{made:04d}"
     user_id = rng.choice(USERS)
-    return Act(kind, user_id, marker, f"thread {number} {user_id} {made // 9}" if kind == "say" else "")
+    thread_id = f"thread {digits[:-1][::-1]} {user_id}" if kind == "say" else ""
+    return Act(kind, user_id, f"K{digits}", thread_id)
 
 
 def _read(folder: str, index: str, pipe: Connection) -> None:
@@ -209,12 +210,7 @@ def _read(folder: str, index: str, pipe: Connection) -> None:
     teller.listen_to_logs(pipe.send)
     with open_app(settings_for(Path(folder), index)) as app:
         while (act := pipe.recv()) is not None:
-            try:
-                result = carry_out(app, Act("recall", act.user_id, act.marker))
-            except BaseException as error:  # noqa: BLE001 - as above
-                pipe.send(f"{type(error).__name__}: {error}")
-            else:
-                pipe.send(result)
+            pipe.send(carry_out(app, Act("recall", act.user_id, act.marker)))
 
 
 def _look_afterwards(folder: Path, run: _Run, index: str) -> None:

@@ -88,9 +88,11 @@ def _steps(policy: Policy, now_s: float) -> Iterator[_Task]:
     """What is done to whom, in this order: the purge before the archive, so that nothing goes through both at once."""
     cleared_s = now_s - policy.deprecated_days * DAY_S
     archived = frozenset({Status.ARCHIVED})
-    expire, archive = partial(_put_away, now_s, Status.DEPRECATED), partial(_put_away, None, Status.ARCHIVED)
     yield _Task(
-        "expired", partial(aging.over, now_s=now_s), lambda r: _is_live(r) and is_over(r, now_s), expire
+        "expired",
+        partial(aging.over, now_s=now_s),
+        lambda r: _is_live(r) and is_over(r, now_s),
+        partial(_expire, now_s),
     )
     yield _Task(
         "purged",
@@ -102,7 +104,7 @@ def _steps(policy: Policy, now_s: float) -> Iterator[_Task]:
         "archived",
         partial(_aged, policy, now_s, RETRIEVABLE),
         lambda r: _is_live(r) and stage_of(r, now_s, policy) in (Stage.ARCHIVED, Stage.PURGED),
-        archive,
+        _archive,
     )
     yield _Task(
         "cleared",
@@ -110,7 +112,7 @@ def _steps(policy: Policy, now_s: float) -> Iterator[_Task]:
         lambda r: r.status == Status.DEPRECATED and r.updated_at < cleared_s,
         _purge,
     )
-    yield _Task("capped", partial(_spare, policy.capacity_records, now_s), _is_live, archive)
+    yield _Task("capped", partial(_spare, policy.capacity_records, now_s), _is_live, _archive)
 
 
 def _aged(policy: Policy, now_s: float, statuses: frozenset[Status], tx: Connection) -> list[Key]:
@@ -137,22 +139,20 @@ def _is_live(record: Record) -> bool:
     return record.status in RETRIEVABLE
 
 
-def _put_away(now_s: float | None, status: Status, tx: Connection, scope_no: int, due: list[Record]) -> None:
-    """now_s: None leaves the clock as it is: it goes on towards the purge."""
-    what: records.Change = "archived" if status is Status.ARCHIVED else "expired"
-    changed = [
-        record.model_copy(
-            update={
-                "status": status,
-                "version": record.version + 1,
-                "updated_at": record.updated_at if now_s is None else now_s,
-            }
-        )
-        for record in due
-    ]
-    aging.put_away(tx, scope_no, changed, what)
-    if status is Status.ARCHIVED:
-        hide(tx, scope_no, changed)
+def _archive(tx: Connection, scope_no: int, due: list[Record]) -> None:
+    """The clock is not touched: it goes on towards the purge."""
+    archived = [_next(record, status=Status.ARCHIVED) for record in due]
+    aging.put_away(tx, scope_no, archived, "archived")
+    hide(tx, scope_no, archived)
+
+
+def _expire(now_s: float, tx: Connection, scope_no: int, due: list[Record]) -> None:
+    expired = [_next(record, status=Status.DEPRECATED, updated_at=now_s) for record in due]
+    aging.put_away(tx, scope_no, expired, "expired")
+
+
+def _next(record: Record, **changes: object) -> Record:
+    return record.model_copy(update={**changes, "version": record.version + 1})
 
 
 def _purge(tx: Connection, scope_no: int, due: list[Record]) -> None:

@@ -7,7 +7,6 @@ from typing import Any, Literal
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Row,
     Select,
     bindparam,
     delete,
@@ -176,9 +175,8 @@ def erase(tx: Connection, scope_no: int, owner_ids: Sequence[str]) -> None:
 
 
 def _erase(tx: Connection, scope_no: int, owner_ids: Sequence[str]) -> None:
-    _take_out(
-        tx, scope_no, tx.execute(_TERMS_OF, {"owner_ids": list(owner_ids), "which_scope": scope_no}).all()
-    )
+    rows = tx.execute(_TERMS_OF, {"owner_ids": list(owner_ids), "which_scope": scope_no})
+    _take_out(tx, scope_no, {row.passage_no: row.terms for row in rows})
 
 
 def erase_numbers(tx: Connection, scope_no: int, passage_nos: Sequence[int]) -> None:
@@ -186,7 +184,7 @@ def erase_numbers(tx: Connection, scope_no: int, passage_nos: Sequence[int]) -> 
     for start in range(0, len(passage_nos), _BATCH):
         some = passages.c.passage_no.in_(passage_nos[start : start + _BATCH])
         wanted = select(passages.c.passage_no, passages.c.terms).where(some)
-        _take_out(tx, scope_no, tx.execute(wanted).all())
+        _take_out(tx, scope_no, {row.passage_no: row.terms for row in tx.execute(wanted)})
 
 
 def of_turns(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> list[tuple[int, str, str]]:
@@ -199,11 +197,11 @@ def of_turns(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> list[tup
     return [(row[0], row[1], row[2]) for row in tx.execute(statement)] if turn_ids else []
 
 
-def _take_out(tx: Connection, scope_no: int, rows: Sequence[Row[Any, Any]]) -> None:
-    if not rows:
+def _take_out(tx: Connection, scope_no: int, terms_of: dict[int, str]) -> None:
+    if not terms_of:
         return
-    numbers = [row.passage_no for row in rows]
-    tx.execute(_UNINDEX_TERMS, [{"no": row.passage_no, "terms": row.terms} for row in rows])
+    numbers = list(terms_of)
+    tx.execute(_UNINDEX_TERMS, [{"no": number, "terms": terms} for number, terms in terms_of.items()])
     tx.execute(delete(passages).where(passages.c.passage_no.in_(numbers)))
     tx.execute(insert(changes), [{"scope_no": scope_no, "passage_no": number} for number in numbers])
 
