@@ -13,9 +13,10 @@ from sqlalchemy import Connection
 
 from memory.clock import epoch_s
 from memory.kit import Kit
-from memory.ledger import aging, model_calls, pendings, records
+from memory.ledger import aging, entities, model_calls, pendings, records
 from memory.ledger.aging import Found
 from memory.ledger.audit import acting_as
+from memory.long_term.edges import DRAWING
 from memory.long_term.lifecycle import Stage, is_over, stage_of, worth
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.policy import Policy
@@ -64,6 +65,8 @@ def _clean_up(kit: Kit, *, is_dry: bool, step: Step) -> Done:
     if not is_dry:
         with kit.ledger.write() as tx:
             done.counts["orphans"] = aging.drop_orphans(tx, policy.maintain_batch)
+            for scope_no, record in aging.undrawn(tx, DRAWING, policy.maintain_batch):
+                entities.link(tx, scope_no, record)
             old_s = now_s - policy.calls_kept_days * DAY_S
             model_calls.drop_before(tx, old_s, policy.maintain_batch * _SMALL_ROWS)
     return done

@@ -4,12 +4,14 @@ from collections.abc import Collection
 
 from sqlalchemy import ColumnElement, Connection, String, func, or_, select
 
+from memory.ledger import entities
 from memory.ledger import passages as passage_rows
 from memory.ledger.records import COLUMNS, to_record
-from memory.ledger.schema import passages, records, turns
+from memory.ledger.schema import passages, records, relations, turns
 from memory.long_term.record import RETRIEVABLE, Record, Status
 
 Found = tuple[int, Record]
+_NAME_CHARS = 40
 _LIVE = records.c.status.in_(sorted(RETRIEVABLE))
 _CLOCK = func.max(
     func.coalesce(records.c.last_accessed_at, 0.0),
@@ -46,6 +48,18 @@ def crowded(tx: Connection, most: int) -> list[int]:
     count = func.count()
     statement = select(records.c.scope_no).where(_LIVE).group_by(records.c.scope_no).having(count > most)
     return list(tx.execute(statement).scalars())
+
+
+def undrawn(tx: Connection, attributes: Collection[str], limit: int) -> list[Found]:
+    """Live records whose attribute draws a relation that is not there: those of an older version."""
+    is_drawn = (
+        select(relations.c.relation_id)
+        .where(relations.c.record_id == records.c.record_id, relations.c.relation != entities.NAMES)
+        .exists()
+    )
+    is_short = func.length(func.trim(records.c.value)).between(1, _NAME_CHARS)
+    draws = records.c.attribute.in_(sorted(attributes)) & (records.c.polarity == "positive") & is_short
+    return _found(tx, _LIVE & draws & ~is_drawn, limit)
 
 
 def drop_orphans(tx: Connection, limit: int) -> int:
