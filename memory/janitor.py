@@ -17,9 +17,10 @@ from sqlalchemy import Connection
 from memory.clock import epoch_s
 from memory.hide_turns import hide
 from memory.kit import Kit
-from memory.ledger import aging, capacities, model_calls, records
+from memory.ledger import aging, capacities, entities, model_calls, records
 from memory.ledger.aging import Key
 from memory.ledger.audit import acting_as
+from memory.long_term.edges import DRAWING
 from memory.long_term.lifecycle import Stage, is_over, stage_of, worth
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.policy import Policy
@@ -69,6 +70,8 @@ def _clean_up(kit: Kit, *, is_dry: bool, step: Step) -> Done:
     done.counts["orphans"] = 0 if is_dry else _mend(kit)
     if not is_dry:
         with kit.ledger.write() as tx:
+            for scope_no, record in aging.undrawn(tx, DRAWING, kit.policy.maintain_batch):
+                entities.link(tx, scope_no, record)
             old_s = now_s - kit.policy.calls_kept_days * DAY_S
             model_calls.drop_before(tx, old_s, kit.policy.maintain_batch * _SMALL_ROWS)
     return done

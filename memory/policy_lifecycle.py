@@ -79,6 +79,12 @@ class LifecyclePolicy:
     """How often the worker looks whether a reflection is due. Ours: it counts in every scope."""
     reflect_night_s: float = 86_400.0
     """How long after a night's reflection the next is due. Issue 6: nightly."""
+    reflect_scopes: int = 5
+    """Scopes that one run of the worker thinks over at most; the rest a minute later. Ours: the worker has other work."""
+    reflect_scopes_forced: int = 50
+    """The same for `mneme maintain`. Ours: half a minute."""
+    reflect_newest: int = 200
+    """Newest memories of a scope that are looked through for what may hang together with new ones. Ours."""
     reflect_output_tokens: int = 1_600
     """Room for the model's answer; doubled once when it did not suffice. Ours."""
     mine_turns: int = 60

@@ -34,11 +34,12 @@ _CONCLUDED_SHOWN = 20
 
 @dataclass(slots=True)
 class Reflected:
-    """What a reflection did; counts. scopes: how many were thought over."""
+    """What a reflection did; counts. scopes: how many were thought over; left: how many are left for the next run."""
 
     scopes: int = 0
     model_calls: int = 0
     failed: int = 0
+    left: int = 0
     outcomes: Counter[str] = field(default_factory=Counter)
 
     def to_json(self) -> dict[str, JsonValue]:
@@ -48,6 +49,7 @@ class Reflected:
             "scopes": self.scopes,
             "model_calls": self.model_calls,
             "failed": self.failed,
+            "left": self.left,
             "outcomes": outcomes,
         }
 
@@ -70,7 +72,9 @@ def reflect(kit: Kit, *, is_nightly: bool = False, is_forced: bool = False) -> R
     with kit.ledger.read() as tx:
         tasks = _due(kit, tx, now_s, is_nightly=is_nightly, is_forced=is_forced)
     with acting_as("janitor"):
-        for task in tasks:
+        most = kit.policy.reflect_scopes_forced if is_forced else kit.policy.reflect_scopes
+        report.left = max(len(tasks) - most, 0)
+        for task in tasks[:most]:
             with kit.ledger.write() as tx:
                 claimed = reflections.claim(tx, task.scope_no, str(uuid4()), now_s=now_s, policy=kit.policy)
             if claimed is not None:
@@ -118,7 +122,9 @@ def _reflect_on(kit: Kit, claimed: Claim, task: _Task, report: Reflected) -> Non
         _give_back(kit, claimed, work, error, meters=meters)
         report.failed += 1
     except Exception as error:
-        _give_back(kit, claimed, work, error, meters=meters)  # counted: what always fails is passed over in the end
+        _give_back(
+            kit, claimed, work, error, meters=meters
+        )  # counted: what always fails is passed over in the end
         raise
     else:
         report.scopes += 1
@@ -145,7 +151,8 @@ def _look(kit: Kit, tx: Connection, claimed: Claim, task: _Task) -> Work:
     numbers = reflections.new_records(tx, claimed, policy.reflect_new)
     found = records.get_many(tx, claimed.scope_no, [record_id for _, record_id in numbers])
     new = [record for _, one in numbers if (record := found.get(one)) and _may_be_shown(record, now_s)]
-    live = [r for r in records.list_live(tx, claimed.scope_no) if r.is_live(now_s)]
+    newest = records.newest(tx, claimed.scope_no, policy.reflect_newest)
+    live = [record for record in newest if record.is_live(now_s)]
     words = " ".join(record.text for record in new)
     near = records.find_by_words(tx, claimed.scope_no, words, limit=policy.reflect_shown, policy=policy)
     others = [record for record in (*near, *live) if _may_be_shown(record, now_s)]

@@ -7,14 +7,15 @@ from collections.abc import Collection, Sequence
 
 from sqlalchemy import ColumnElement, Connection, String, bindparam, func, insert, or_, select, update
 
-from memory.ledger import audit, pendings
+from memory.ledger import audit, entities, pendings
 from memory.ledger import passages as passage_rows
-from memory.ledger.records import Change
-from memory.ledger.schema import passages, record_versions, records, turns
+from memory.ledger.records import COLUMNS, Change, let_go, to_record
+from memory.ledger.schema import passages, record_versions, records, relations, turns
 from memory.long_term.record import RETRIEVABLE, Record, Status
 
 Key = tuple[int, str]
 """(scope_no, record_id)."""
+_NAME_CHARS = 40
 _LIVE = records.c.status.in_(sorted(RETRIEVABLE))
 _CLOCK = func.max(
     func.coalesce(records.c.last_accessed_at, 0.0),
@@ -83,6 +84,21 @@ def put_away(tx: Connection, scope_no: int, changed: Sequence[Record], what: Cha
         audit.note(tx, scope_no, what, ids)
         passage_rows.erase(tx, scope_no, ids)
         pendings.drop(tx, ids)
+        let_go(tx, scope_no, [record for record in changed if record.status == Status.DEPRECATED])
+
+
+def undrawn(tx: Connection, attributes: Collection[str], limit: int) -> list[tuple[int, Record]]:
+    """Live records whose attribute draws a relation that is not there: those of an older version."""
+    is_drawn = (
+        select(relations.c.relation_id)
+        .where(relations.c.record_id == records.c.record_id, relations.c.relation != entities.NAMES)
+        .exists()
+    )
+    is_short = func.length(func.trim(records.c.value)).between(1, _NAME_CHARS)
+    draws = records.c.attribute.in_(sorted(attributes)) & (records.c.polarity == "positive") & is_short
+    wanted = select(records.c.scope_no, *COLUMNS).where(_LIVE & draws & ~is_drawn)
+    found = tx.execute(wanted.order_by(records.c.record_id).limit(limit))
+    return [(row.scope_no, to_record(row)) for row in found]
 
 
 def orphans(tx: Connection) -> list[Key]:

@@ -243,17 +243,33 @@ def change(
         _index(tx, scope_no, record, embedding)
     entities.follow(tx, scope_no, record, is_reworded=old.text != record.text)
     if record.status == Status.DEPRECATED and old.status != Status.DEPRECATED:
-        _retire_derived(tx, scope_no, record)
+        _retire_derived(tx, scope_no, [record])
 
 
-def _retire_derived(tx: Connection, scope_no: int, gone: Record) -> None:
-    """What was concluded from it holds no more, unless the user confirmed that; the other grounds are thought over again."""
-    for record in derived_from(tx, scope_no, [gone.record_id]):
-        if record.status in (Status.DEPRECATED, Status.CONFIRMED) or record.record_id == gone.superseded_by:
+def let_go(tx: Connection, scope_no: int, over: Sequence[Record]) -> None:
+    """What hung on records that hold no more: their relations end, what was concluded from them is retired."""
+    for record in over:
+        entities.follow(tx, scope_no, record, is_reworded=False)
+    _retire_derived(tx, scope_no, over)
+
+
+def _retire_derived(tx: Connection, scope_no: int, over: Sequence[Record]) -> None:
+    """What was concluded from them holds no more, unless the user confirmed that; other grounds are thought over again."""
+    gone = {record.record_id: record for record in over}
+    for record in derived_from(tx, scope_no, list(gone)) if gone else []:
+        grounds = [one for one in record.derived_from if one not in gone]
+        lost = [gone[one] for one in record.derived_from if one in gone]
+        if record.status in (Status.DEPRECATED, Status.CONFIRMED) or record.record_id in gone:
             continue
-        over = {"status": Status.DEPRECATED, "updated_at": gone.updated_at, "version": record.version + 1}
-        reflections.rewind(tx, scope_no, [one for one in record.derived_from if one != gone.record_id])
-        change(tx, scope_no, record.model_copy(update=over), "retired")
+        if all(record.record_id == one.superseded_by for one in lost):
+            continue
+        changes = {
+            "status": Status.DEPRECATED,
+            "updated_at": max(one.updated_at for one in lost),
+            "version": record.version + 1,
+        }
+        reflections.rewind(tx, scope_no, grounds)
+        change(tx, scope_no, record.model_copy(update=changes), "retired")
 
 
 def erase(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> int:

@@ -51,7 +51,7 @@ class Reached:
 
 
 def waiting(tx: Connection, now_s: float) -> list[Waiting]:
-    """The scopes that have records or turns which were not reflected on, and may be claimed."""
+    """The scopes that have records or turns which were not reflected on, and may be claimed, the longest waiting first."""
     seen = func.coalesce(reflections.c.seen_passage, 0)
     statement = (
         select(
@@ -62,7 +62,7 @@ def waiting(tx: Connection, now_s: float) -> list[Waiting]:
         )
         .outerjoin(reflections, reflections.c.scope_no == scopes.c.scope_no)
         .where(scopes.c.scope_no > 0, _is_free(now_s))
-        .order_by(scopes.c.scope_no)
+        .order_by("nightly_at", scopes.c.scope_no)
     )
     found = (Waiting(*row) for row in tx.execute(statement))
     return [one for one in found if one.records or one.turns]
@@ -169,9 +169,13 @@ def _new_records(after: ColumnElement[int]) -> Label[int]:
         passages.c.passage_no > after,
         passages.c.passage_no < (scopes.c.scope_no + 1) * _BITS,
         passages.c.owner_kind == "record",
-        passages.c.owner_id.in_(
-            select(records.c.record_id).where(records.c.source["method"].as_string() != "reflection")
-        ),
+        select(records.c.record_id)
+        .where(
+            records.c.record_id == passages.c.owner_id,
+            records.c.source["method"].as_string() != "reflection",
+        )
+        .correlate(passages)
+        .exists(),
     )
     return statement.correlate(scopes, reflections).scalar_subquery().label("records")
 

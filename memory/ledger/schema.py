@@ -203,7 +203,7 @@ relations = Table(
     Column("valid_to", Float),
     Index("relations_from", "scope_no", "from_id"),
     Index("relations_to", "scope_no", "to_id"),
-    Index("relations_record", "scope_no", "record_id"),
+    Index("relations_ground", "record_id"),
 )
 
 pendings = Table(

@@ -31,6 +31,8 @@ _OF_ATTRIBUTE: dict[str, tuple[str, EntityKind]] = {
     "tool": ("uses", "tool"),
     "competitor": ("competes_with", "organisation"),
 }
+DRAWING = frozenset({*_OF_ATTRIBUTE, "name"})
+"""Attributes whose value is always the end of an edge."""
 _OF_THING: dict[str, tuple[str, EntityKind]] = {
     "likes": ("likes", "product"),
     "possession": ("owns", "product"),

@@ -532,6 +532,7 @@ def test_maintenance_reports_what_was_thought_over(app: App, model: ScriptedMode
         "scopes": 1,
         "model_calls": 2,
         "failed": 0,
+        "left": 0,
         "outcomes": {"stored:reflection": 1},
     }
 
@@ -618,9 +619,7 @@ def test_write_that_fails_leaves_all_of_it_to_the_next(
     assert len(concluded(app)) == 1
 
 
-def test_what_always_fails_is_passed_over_in_the_end_and_others_go_on(
-    app: App, model: ScriptedModel
-) -> None:
+def test_what_always_fails_is_passed_over_in_the_end_and_others_go_on(app: App, model: ScriptedModel) -> None:
     talk(app, *SAID["en"])
 
     def failing(prompt: str) -> str:

@@ -231,3 +231,13 @@ def test_model_draws_relations_only_between_what_the_words_name(
         assert {"Initech", "蓝海科技"} & {name for name, kind in kinds.items() if kind == "organisation"}
         assert not {"火星", "Mars"} & set(kinds)
         assert "relations" in model.extractions[0]
+
+
+def test_memories_of_an_older_version_get_their_relations_by_maintenance(app: App) -> None:
+    talk(app, "我叫张三", "我住在杭州", "I work at Initech")
+    before = lines(app)
+    with app.kit.ledger.write() as tx:
+        tx.exec_driver_sql("DELETE FROM relations WHERE relation != 'names'")
+    assert lines(app) == set()
+    app.maintain()
+    assert lines(app) == before != set()

@@ -1,4 +1,4 @@
-"""Reflection: how far it is with each scope, and what models were asked."""
+"""Reflection: how far it is with each scope, and what models were asked; relations are found by their ground."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Adds the tables, and an index by which a record's relations are found."""
+    """Adds the tables and the index."""
     op.create_table(
         "reflections",
         sa.Column("scope_no", sa.Integer, sa.ForeignKey("scopes.scope_no"), primary_key=True),
@@ -37,4 +37,4 @@ def upgrade() -> None:
     )
     op.create_index("model_calls_scope", "model_calls", ["scope_no", "at"])
     op.create_index("model_calls_at", "model_calls", ["at"])
-    op.create_index("relations_record", "relations", ["scope_no", "record_id"])
+    op.create_index("relations_ground", "relations", ["record_id"])
