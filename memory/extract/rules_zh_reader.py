@@ -22,7 +22,7 @@ _ABOUT_ONESELF = IDENTITY | {"likes", "pet", "disability", "allergy"}
 _HAN = re.compile("[\u4e00-\u9fff]")
 _TAKES_OVER = {"job": ("job", "employer"), "employer": ("employer",), "city": ("city",)}
 """What ends with a change is not told of where one of these takes its place."""
-_STATES = frozenset({"job", "employer", "education", "disability", "allergy", "diet", "city", "family", "pet", "age"})
+_STATES = frozenset({"job", "employer", "education", "disability", "allergy", "diet", "city", "family", "pet", "age", "birthday"})
 """What a habit told right after it only illustrates."""
 _DATED = frozenset({"plan", "event", "goal", "decision"})
 
@@ -168,6 +168,8 @@ def _completes(piece: Piece, kept: Sequence[Piece]) -> bool:
             return True
         case "allergy":
             return kept[-1].clause.text[:1] == "一" and "过敏" in piece.clause.text
+        case "birthday":
+            return not re.search(r"\d|月", kept[-1].value)
         case "age":
             return bool(marks.ROUGH_AGE.search(kept[-1].value))
         case "name":

@@ -180,7 +180,7 @@ def _noted(clause: Clause, thread: Thread) -> Iterator[Piece]:
         yield Piece(clause, Found("education", (0, len(text))), thread.name)
     elif marks.SIGN.search(before) and (age := marks.AGE.match(text)):
         yield Piece(clause, Found("age", age.span("value")), thread.name)
-    elif "生日" in before and (day := marks.DAY.match(text)):
+    elif ("生日" in before or thread.last == "birthday") and (day := marks.DAY.match(text)):
         yield Piece(clause, Found("birthday", day.span("value")), thread.name)
     elif thread.last == "name" and (name := marks.FULL_NAME.fullmatch(text)) and is_full_name(name["value"]):
         yield Piece(clause, Found("name", name.span("value")), thread.name)
