@@ -144,7 +144,9 @@ def without_time(text: str, start: int = 0) -> int:
 def subject_of(clause: str, start: int, before: str) -> Subject:
     """Who the clause is about from `start` on; `before`: whom the clause before was about, where this one names nobody."""
     if not _HUMBLE.match(clause, start) and (other := _other(clause, start)):
-        return replace(other, start=other.start + len(clause[other.start :]) - len(clause[other.start :].lstrip()))
+        return replace(
+            other, start=other.start + len(clause[other.start :]) - len(clause[other.start :].lstrip())
+        )
     if own := _SELF.match(clause, start):
         return Subject("", own.end(), is_named=True)
     if he := _HE.match(clause, start):

@@ -148,10 +148,16 @@ def person(words: str) -> str | None:
 def resolved(name: str, text: str, span: tuple[int, int], mark: str) -> Found:
     """What a frame's group stands for: `where` is a city or an employer, `no_` denies."""
     value = text[span[0] : span[1]]
-    if name == "where" and (within := _IN_PLACE.match(value) or _SOME_WORK.fullmatch(value)) and w.is_place(within[1]):
+    if (
+        name == "where"
+        and (within := _IN_PLACE.match(value) or _SOME_WORK.fullmatch(value))
+        and w.is_place(within[1])
+    ):
         return Found("city", (span[0], span[0] + within.end(1)))
     if name == "where":
-        name = "city" if w.is_place(value) else "employer" if mark != "at_work" or is_org(value) else "nowhere"
+        name = (
+            "city" if w.is_place(value) else "employer" if mark != "at_work" or is_org(value) else "nowhere"
+        )
     elif mark == "school" and name == "education" and w.is_place(value):
         name = "city"
     return Found(name.removeprefix("no_").removesuffix("2"), span, is_denied=name.startswith("no_"))

@@ -13,7 +13,8 @@ from memory.extract.grammar import Heard
 from memory.extract.rules_zh_clauses import Clause, clauses_of, folded
 from memory.extract.rules_zh_match import alone, framed
 from memory.extract.rules_zh_orders import announces, decisions, instructions
-from memory.extract.rules_zh_thread import FOR_OTHERS, IDENTITY, Piece, Thread, in_clause
+from memory.extract.rules_zh_piece import Piece, Thread
+from memory.extract.rules_zh_thread import FOR_OTHERS, IDENTITY, in_clause
 from memory.extract.rules_zh_values import KINDS, Found
 from memory.long_term.candidate import Candidate, Polarity
 from memory.text import to_simplified
@@ -22,7 +23,21 @@ _ABOUT_ONESELF = IDENTITY | {"likes", "pet", "disability", "allergy"}
 _HAN = re.compile("[\u4e00-\u9fff]")
 _TAKES_OVER = {"job": ("job", "employer"), "employer": ("employer",), "city": ("city",)}
 """What ends with a change is not told of where one of these takes its place."""
-_STATES = frozenset({"job", "employer", "education", "disability", "allergy", "diet", "city", "family", "pet", "age", "birthday"})
+_STATES = frozenset(
+    {
+        "job",
+        "employer",
+        "education",
+        "disability",
+        "allergy",
+        "diet",
+        "city",
+        "family",
+        "pet",
+        "age",
+        "birthday",
+    }
+)
 """What a habit told right after it only illustrates."""
 _DATED = frozenset({"plan", "event", "goal", "decision"})
 
@@ -115,7 +130,11 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
     if any(marks.QUESTION.search(text) or marks.ASKS_HELP.search(text) for text in texts):
         pieces = [piece for piece in pieces if piece.found.attribute not in ("follow_up", "goal")]
     if any(marks.OPEN_END.search(text) for text in texts):
-        pieces = [piece for piece in pieces if piece.found.attribute not in ("plan", "decision", "goal", "likes", "project")]
+        pieces = [
+            piece
+            for piece in pieces
+            if piece.found.attribute not in ("plan", "decision", "goal", "likes", "project")
+        ]
     if any(marks.REACTION.search(text) for text in texts):
         pieces = [_as_allergy(piece) for piece in pieces]
     pieces = [piece for piece in pieces if not (_is_left_behind(piece, pieces) or _is_reason(piece, pieces))]
@@ -182,7 +201,9 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
     """Whether the piece only illustrates what was said before: "当助理，天天跑法院", "听力不好，戴着助听器"."""
     found = piece.found
     said = {k.found.attribute for k in kept if k.who == piece.who}
-    if any(k.found.attribute == found.attribute and k.value == piece.value and k.who == piece.who for k in kept):
+    if any(
+        k.found.attribute == found.attribute and k.value == piece.value and k.who == piece.who for k in kept
+    ):
         return True
     match found.attribute:
         case "allergy":
@@ -213,7 +234,8 @@ def _as_allergy(piece: Piece) -> Piece:
     """What is not eaten because of what it does is an allergy: "不能碰坚果，会休克"."""
     found = piece.found
     is_shunned = found.is_denied and (
-        found.attribute == "diet" or (found.attribute == "dislikes" and re.search("[闻碰沾]不", piece.clause.text))
+        found.attribute == "diet"
+        or (found.attribute == "dislikes" and re.search("[闻碰沾]不", piece.clause.text))
     )
     return replace(piece, found=Found("allergy", found.span)) if is_shunned else piece
 

@@ -16,9 +16,6 @@ KINDS = {
 }
 """Kinds by attribute; the others are identity."""
 
-LISTS = frozenset({"language", "likes", "dislikes", "diet", "allergy", "pet"})
-"""Attributes whose value may name several things at once."""
-
 
 @dataclass(frozen=True, slots=True)
 class Found:
@@ -102,24 +99,36 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     "work": lambda _m, value: not re.search("我|给你|题|决定|对|什么", value) and len(value) >= 2,
     "count": _is_counted,
     "major": lambda _m, value: bool(_MAJOR.search(value)) and not re.search("[爱过着]|喜欢", value),
-    "school_pair": lambda m, value: bool(_SCHOOL.search(m["education"])),
+    "school_pair": lambda m, _v: bool(_SCHOOL.search(m["education"])),
     "school_name": lambda _m, value: bool(_SCHOOL.search(value)),
     "major_only": lambda _m, value: is_major(value),
-    "school": lambda _m, value: bool(_SCHOOL.search(value) or _MAJOR.search(value) or w.is_place(value) or _DEGREE.search(value) or re.fullmatch(p.GRADE, value)),
+    "school": lambda _m, value: bool(
+        _SCHOOL.search(value)
+        or _MAJOR.search(value)
+        or w.is_place(value)
+        or _DEGREE.search(value)
+        or re.fullmatch(p.GRADE, value)
+    ),
     "school_at": lambda m, value: value != m["where"] or w.is_place(value) or bool(_SCHOOL.search(value)),
     "placed": lambda m, value: (
         (w.is_place(value) or is_org(value)) and not _VO.match(value)
         if value not in m["job"]
         else bool(_VO.match(value)) and not _LEISURE.search(value)
     ),
-    "illness": lambda _m, value: not re.search("社会|经济|职能|功能|性别|[你他她这那不没]|内分泌失调的|^产业|文化|城市|比例|逻辑", value),
+    "illness": lambda _m, value: (
+        not re.search(
+            "社会|经济|职能|功能|性别|[你他她这那不没]|内分泌失调的|^产业|文化|城市|比例|逻辑", value
+        )
+    ),
     "liking": lambda _m, value: bool(re.search("咸|甜|辣|酸|苦|[糖茶酒咖汤饭面粽菜味]|口", value)),
     "going_away": lambda _m, value: not re.search("你|垃圾|人工|广告|吧$", value),
     "strong_dislike": lambda m, value: (
         m.string.startswith("嫌") and len(value) <= 6 and not re.search("贵|慢|多|少|小|吵|麻烦|丢人", value)
     ),
     "food": lambda _m, value: (
-        not re.search("网|联系|关系|电话|供应|数字|价格|颜色|声音|气味|情绪|话题|时间|我|你|烟|对|什么|那|这", value)
+        not re.search(
+            "网|联系|关系|电话|供应|数字|价格|颜色|声音|气味|情绪|话题|时间|我|你|烟|对|什么|那|这", value
+        )
     ),
     "own_pet": lambda m, value: (
         not _NO_PET.search(m.string)
@@ -152,9 +161,12 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
             )
         )
     ),
-    "raised": lambda m, value: not _is_farmed(m, value) and bool(
-        re.search("养|领|收|捡|添|主子|铲屎|伺候", m.string[m.start() : m.start("pet")])
-        or re.match(f"{p.COUNT}|一|{w.MEASURE}", value)
+    "raised": lambda m, value: (
+        not _is_farmed(m, value)
+        and bool(
+            re.search("养|领|收|捡|添|主子|铲屎|伺候", m.string[m.start() : m.start("pet")])
+            or re.match(f"{p.COUNT}|一|{w.MEASURE}", value)
+        )
     ),
     "taste": lambda _m, value: bool(
         re.search("[乐歌曲舞剧综艺片漫游戏网文饶舌摇滚说唱直播短视频抖音微博高跟裙香水]", value)
@@ -182,18 +194,26 @@ def is_work_somewhere(matched: re.Match[str]) -> bool:
     groups = matched.groupdict()
     where, job = groups.get("where") or "", groups.get("job") or ""
     is_trade = bool(_TRADE.search(job) or (_VO.match(job) and not _LEISURE.search(job) and "的" not in job))
-    return is_trade and len(job) >= 2 and not re.search("[我你他她它这那学看等做写搞弄拍追念读]|了$|[一两几]个", where)
+    return (
+        is_trade
+        and len(job) >= 2
+        and not re.search("[我你他她它这那学看等做写搞弄拍追念读]|了$|[一两几]个", where)
+    )
 
 
 def is_major(value: str) -> bool:
     """Whether the words are a subject of study."""
-    return bool(_MAJOR.search(value)) and len(value) >= 2 and not re.search("[爱过着学我你]|喜欢|很|了$", value)
+    return (
+        bool(_MAJOR.search(value)) and len(value) >= 2 and not re.search("[爱过着学我你]|喜欢|很|了$", value)
+    )
 
 
 def accepts(mark: str, matched: re.Match[str], attribute: str, value: str) -> bool:
     """Whether the frame with this mark may take the value."""
     is_lack = attribute == "family" and value.startswith(("没", "不", "还没"))
-    if not value or (not is_lack and _NEVER.search(value) and attribute not in ("contact", "fact", "follow_up", "habit")):
+    if not value or (
+        not is_lack and _NEVER.search(value) and attribute not in ("contact", "fact", "follow_up", "habit")
+    ):
         return False
     if attribute == "name" and (f"“{value}”" in matched.string or value in w.LONG_SURNAMES):
         return True
@@ -208,9 +228,13 @@ def accepts(mark: str, matched: re.Match[str], attribute: str, value: str) -> bo
     return check is None or check(matched, value)
 
 
-_NO_NICKNAME = bounded("(?=^[\u4e00-\u9fff]{4,}$)(?:.*(?:不|是|的|了|在|有|我|你|他|很|就|还|要|能|说|吃|喝|想|把|给|和|跟|对|让|怕|烦|喜|厌|特别|最|个|全名|大名|名字))|^[\u4e00-\u9fff]{7,}|喜欢|讨厌|全名|^(?:女|男)$|^本人|^.{2,}(?<!老)(?:师|员|工|商|医生|护士|司机|经理|教练|店长|老板)$")
+_NO_NICKNAME = bounded(
+    "(?=^[\u4e00-\u9fff]{4,}$)(?:.*(?:不|是|的|了|在|有|我|你|他|很|就|还|要|能|说|吃|喝|想|把|给|和|跟|对|让|怕|烦|喜|厌|特别|最|个|全名|大名|名字))|^[\u4e00-\u9fff]{7,}|喜欢|讨厌|全名|^(?:女|男)$|^本人|^.{2,}(?<!老)(?:师|员|工|商|医生|护士|司机|经理|教练|店长|老板)$"
+)
 """What nobody is called, however the clause begins."""
-ANYWHERE = bounded("(?:[县镇村乡市区省州城]|家|校|店|厂|公司|单位|学校|医院|工地|市场|菜市场|批发市场|街边|路边|街上|路口|商场|夜市|网上|线上|乡下|山里|海上|船上|车间|后厨|食堂|仓库|部队|国外|外地|老家)(?:里|上|边|下|中|外)?头?")
+ANYWHERE = bounded(
+    "(?:[县镇村乡市区省州城]|家|校|店|厂|公司|单位|学校|医院|工地|市场|菜市场|批发市场|街边|路边|街上|路口|商场|夜市|网上|线上|乡下|山里|海上|船上|车间|后厨|食堂|仓库|部队|国外|外地|老家)(?:里|上|边|下|中|外)?头?"
+)
 """A place of work that says nothing of where it is."""
 _LEAD_IN = bounded(
     r"^(?:一(?=[名位个只条款家种])|[“\"「『《]|(?:名|位|款|家)(?=.{2})|个(?=[^人性]{2})|[只条头匹](?=.)|叫(?=.{2})|[:：\s])+"
@@ -226,7 +250,11 @@ def trimmed(clause: str, span: tuple[int, int], attribute: str) -> tuple[int, in
         return span
     if opened := _LEAD_IN.match(clause[start:end]):
         start += opened.end() if opened.end() < end - start else 0
-    if attribute in ("likes", "dislikes", "diet") and (thing := _SUCH.search(clause[start:end])) and thing.start():
+    if (
+        attribute in ("likes", "dislikes", "diet")
+        and (thing := _SUCH.search(clause[start:end]))
+        and thing.start()
+    ):
         end = start + thing.start()
     if attribute in ("likes", "dislikes", "diet"):
         end += clause[end : end + 1] == "的" and len(clause) == end + 1
@@ -234,23 +262,3 @@ def trimmed(clause: str, span: tuple[int, int], attribute: str) -> tuple[int, in
     if closed := _LEAD_OUT.search(clause[start:end]):
         end = start + closed.start() if closed.start() else end
     return start, end
-
-
-_FOODS = "海鲜|河鲜|啤酒|白酒|红酒|牛奶|酸奶|鸡蛋|花生|芒果|菠萝|桃子|猕猴桃|牛羊肉|牛肉|羊肉|猪肉|鸡肉|鱼肉|肥肉|内脏|香菜|大葱|大蒜|韭菜|芹菜|茄子|苦瓜|秋葵|豆制品|豆腐|坚果|核桃|腰果|虾蟹|虾|螃蟹|贝类|奶茶|咖啡|可乐|甜食|甜品|油炸|油炸食品|烧烤|火锅|辣椒|鸭血|毛肚|生鱼片|米饭|面条|面食|馒头|蛋糕|巧克力|榴莲|折耳根|木耳|蘑菇|菌菇|麸质|小麦"
-_FOOD_RUN = bounded(rf"(?:{_FOODS}){{2,4}}")
-_FOOD = bounded(_FOODS)
-_AND = bounded(r"、|(?<=[^，])(?:和|跟|与|以及|还有|或者|或)(?:一点点?|一些)?(?=[^，]{1,10}$)|/")
-
-
-def parts(clause: str, span: tuple[int, int], attribute: str) -> list[tuple[int, int]]:
-    """The spans of the things that a value names: one, or each of an enumeration."""
-    start, end = span
-    value = clause[start:end]
-    cuts = list(_AND.finditer(value)) if attribute in LISTS else []
-    edges = [0, *(edge for cut in cuts for edge in cut.span()), len(value)]
-    pieces = [(start + a, start + b) for a, b in zip(edges[::2], edges[1::2], strict=True)]
-    if len(pieces) == 1 and attribute in LISTS and _FOOD_RUN.fullmatch(value):
-        return [(start + found.start(), start + found.end()) for found in _FOOD.finditer(value)]
-    if any(not 1 <= b - a <= 8 for a, b in pieces) or len(pieces) == 1:
-        return [span]
-    return pieces
