@@ -23,6 +23,7 @@ _ABOUT_ONESELF = IDENTITY | {"likes", "pet", "disability", "allergy"}
 _HAN = re.compile("[\u4e00-\u9fff]")
 _TAKES_OVER = {"job": ("job", "employer"), "employer": ("employer",), "city": ("city",)}
 """What ends with a change is not told of where one of these takes its place."""
+_HEALTH = frozenset({"disability", "allergy", "diet"})
 _STATES = frozenset(
     {
         "job",
@@ -91,7 +92,7 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
             or (i + 1 in told and announces(clause.text))
         ):
             thread.last = ""
-        elif order := told.get(i):
+        elif (order := told.get(i)) and not marks.SAID_BY.match(clause.text):
             named = [name for name in framed(clause.text, 0, frames.WHOLE) if name.attribute == "name"]
             yield from (Piece(clause, found) for found in named or [order])
         elif marks.UNREAL.search(clause.text):
@@ -206,6 +207,14 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
     ):
         return True
     match found.attribute:
+        case "habit" if said & _HEALTH and piece.is_implied:
+            return True
+        case "habit" if said & _STATES and piece.is_implied and not marks.REGULAR.match(piece.value):
+            return True
+        case "dislikes" | "allergy" if "disability" in said and piece.is_implied:
+            return not found.is_denied or "过敏" not in piece.clause.text
+        case "disability" if "allergy" in said and piece.is_implied:
+            return True
         case "allergy":
             return any(
                 k.found.attribute == "allergy" and k.who == piece.who and piece.value in k.value for k in kept
@@ -214,12 +223,6 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
             return found.attribute in said and not found.is_denied
         case "family":
             return "family" in said and bool(marks.RANK.match(piece.value))
-        case "habit" if said & _STATES and piece.is_implied and not marks.REGULAR.match(piece.value):
-            return True
-        case "dislikes" | "allergy" if "disability" in said and piece.is_implied:
-            return not found.is_denied or "过敏" not in piece.clause.text
-        case "disability" if "allergy" in said and piece.is_implied:
-            return True
         case "habit":
             return bool(said & {"job", "employer", "likes", "education"}) and bool(
                 marks.ALL_DAY.match(piece.value) and not kept[-1].value.startswith("退休")
