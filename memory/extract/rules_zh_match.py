@@ -8,8 +8,9 @@ from memory.extract import rules_zh_cues as cues
 from memory.extract import rules_zh_frames as frames
 from memory.extract import rules_zh_marks as marks
 from memory.extract.rules_zh_clauses import Subject, without_time
+from memory.extract.rules_zh_lists import parts
 from memory.extract.rules_zh_pattern import bounded
-from memory.extract.rules_zh_values import ANYWHERE, Found, accepts, is_work_somewhere, parts, trimmed
+from memory.extract.rules_zh_values import ANYWHERE, Found, accepts, is_work_somewhere, trimmed
 
 _SHORT = re.compile(r"(?<!P)<(\w+)>")
 _MARK = re.compile(r"(.*)=([a-z_]+)")
@@ -96,7 +97,9 @@ def _taken(matched: re.Match[str], mark: str, offset: int) -> list[Found]:
     found = [
         marks.resolved(name, text, matched.span(name), mark)
         for name, value in matched.groupdict().items()
-        if value and name not in ("rest", "v", "topic", "sign") and not (name == "where" and ANYWHERE.fullmatch(value))
+        if value
+        and name not in ("rest", "v", "topic", "sign")
+        and not (name == "where" and ANYWHERE.fullmatch(value))
     ]
     if any(one.attribute == "nowhere" for one in found) and not is_work_somewhere(matched):
         return []

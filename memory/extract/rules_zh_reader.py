@@ -13,7 +13,8 @@ from memory.extract.grammar import Heard
 from memory.extract.rules_zh_clauses import Clause, clauses_of, folded
 from memory.extract.rules_zh_match import alone, framed
 from memory.extract.rules_zh_orders import announces, decisions, instructions
-from memory.extract.rules_zh_thread import FOR_OTHERS, IDENTITY, Piece, Thread, in_clause
+from memory.extract.rules_zh_piece import Piece, Thread
+from memory.extract.rules_zh_thread import FOR_OTHERS, IDENTITY, in_clause
 from memory.extract.rules_zh_values import KINDS, Found
 from memory.long_term.candidate import Candidate, Polarity
 from memory.text import to_simplified
@@ -22,7 +23,22 @@ _ABOUT_ONESELF = IDENTITY | {"likes", "pet", "disability", "allergy"}
 _HAN = re.compile("[\u4e00-\u9fff]")
 _TAKES_OVER = {"job": ("job", "employer"), "employer": ("employer",), "city": ("city",)}
 """What ends with a change is not told of where one of these takes its place."""
-_STATES = frozenset({"job", "employer", "education", "disability", "allergy", "diet", "city", "family", "pet", "age"})
+_HEALTH = frozenset({"disability", "allergy", "diet"})
+_STATES = frozenset(
+    {
+        "job",
+        "employer",
+        "education",
+        "disability",
+        "allergy",
+        "diet",
+        "city",
+        "family",
+        "pet",
+        "age",
+        "birthday",
+    }
+)
 """What a habit told right after it only illustrates."""
 _DATED = frozenset({"plan", "event", "goal", "decision"})
 
@@ -76,7 +92,7 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
             or (i + 1 in told and announces(clause.text))
         ):
             thread.last = ""
-        elif order := told.get(i):
+        elif (order := told.get(i)) and not marks.SAID_BY.match(clause.text):
             named = [name for name in framed(clause.text, 0, frames.WHOLE) if name.attribute == "name"]
             yield from (Piece(clause, found) for found in named or [order])
         elif marks.UNREAL.search(clause.text):
@@ -115,7 +131,11 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
     if any(marks.QUESTION.search(text) or marks.ASKS_HELP.search(text) for text in texts):
         pieces = [piece for piece in pieces if piece.found.attribute not in ("follow_up", "goal")]
     if any(marks.OPEN_END.search(text) for text in texts):
-        pieces = [piece for piece in pieces if piece.found.attribute not in ("plan", "decision", "goal", "likes", "project")]
+        pieces = [
+            piece
+            for piece in pieces
+            if piece.found.attribute not in ("plan", "decision", "goal", "likes", "project")
+        ]
     if any(marks.REACTION.search(text) for text in texts):
         pieces = [_as_allergy(piece) for piece in pieces]
     pieces = [piece for piece in pieces if not (_is_left_behind(piece, pieces) or _is_reason(piece, pieces))]
@@ -168,6 +188,8 @@ def _completes(piece: Piece, kept: Sequence[Piece]) -> bool:
             return True
         case "allergy":
             return kept[-1].clause.text[:1] == "一" and "过敏" in piece.clause.text
+        case "birthday":
+            return not re.search(r"\d|月", kept[-1].value)
         case "age":
             return bool(marks.ROUGH_AGE.search(kept[-1].value))
         case "name":
@@ -180,9 +202,19 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
     """Whether the piece only illustrates what was said before: "当助理，天天跑法院", "听力不好，戴着助听器"."""
     found = piece.found
     said = {k.found.attribute for k in kept if k.who == piece.who}
-    if any(k.found.attribute == found.attribute and k.value == piece.value and k.who == piece.who for k in kept):
+    if any(
+        k.found.attribute == found.attribute and k.value == piece.value and k.who == piece.who for k in kept
+    ):
         return True
     match found.attribute:
+        case "habit" if said & _HEALTH and piece.is_implied:
+            return True
+        case "habit" if said & _STATES and piece.is_implied and not marks.REGULAR.match(piece.value):
+            return True
+        case "dislikes" | "allergy" if "disability" in said and piece.is_implied:
+            return not found.is_denied or "过敏" not in piece.clause.text
+        case "disability" if "allergy" in said and piece.is_implied:
+            return True
         case "allergy":
             return any(
                 k.found.attribute == "allergy" and k.who == piece.who and piece.value in k.value for k in kept
@@ -191,12 +223,6 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
             return found.attribute in said and not found.is_denied
         case "family":
             return "family" in said and bool(marks.RANK.match(piece.value))
-        case "habit" if said & _STATES and piece.is_implied and not marks.REGULAR.match(piece.value):
-            return True
-        case "dislikes" | "allergy" if "disability" in said and piece.is_implied:
-            return not found.is_denied or "过敏" not in piece.clause.text
-        case "disability" if "allergy" in said and piece.is_implied:
-            return True
         case "habit":
             return bool(said & {"job", "employer", "likes", "education"}) and bool(
                 marks.ALL_DAY.match(piece.value) and not kept[-1].value.startswith("退休")
@@ -211,7 +237,8 @@ def _as_allergy(piece: Piece) -> Piece:
     """What is not eaten because of what it does is an allergy: "不能碰坚果，会休克"."""
     found = piece.found
     is_shunned = found.is_denied and (
-        found.attribute == "diet" or (found.attribute == "dislikes" and re.search("[闻碰沾]不", piece.clause.text))
+        found.attribute == "diet"
+        or (found.attribute == "dislikes" and re.search("[闻碰沾]不", piece.clause.text))
     )
     return replace(piece, found=Found("allergy", found.span)) if is_shunned else piece
 

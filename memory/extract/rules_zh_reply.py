@@ -12,7 +12,7 @@ from memory.long_term.candidate import Candidate
 from memory.text import to_simplified
 
 # fmt: off
-_YES = bounded(r"^(?:嗯+|对+|是+|没错|yes|yep|yeah|正确|没记错|记得没错|是这么回事|就是这样|确实|嗯呐|对头|系呀|系|没毛病|[的啊呀吧呢哒滴了，,。！!~\s])+(?=$|[，,。！!])", re.IGNORECASE)
+_YES = bounded(r"^(?:嗯++|对++|是++|没错|yes|yep|yeah|正确|没记错|记得没错|是这么回事|就是这样|确实|嗯呐|对头|系呀|系|没毛病|[的啊呀吧呢哒滴了，,。！!~\s])+(?=$|[，,。！!])", re.IGNORECASE)
 _ASKED = bounded(r"(?:[，,]?\s*(?:我?(?:理解|记|说|猜)得?)?(?:得)?(?:对吗|对吧|是吗|是吧|没错吧|没记错吧|对不对|是不是|对么|正确吗|没错吗|对嘛|是嘛|吗|吧))?[？?]?$")
 _ABOUT_YOU = bounded("您|你")
 _CHECKING = bounded(r"^(?:跟|和|向)?[您你]?(?:我)?(?:再)?(?:跟[您你])?(?:确认|核对|核实|复述)(?:一下|一遍|下)?[：:，,]*|^(?:所以|那么|那|也就是说|这么说)[，,]?")

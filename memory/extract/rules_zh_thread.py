@@ -1,7 +1,7 @@
 """Reads one Chinese clause in the thread of its sentence: who it is about, and what it says of them. Pure."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from memory.extract import rules_zh_cues as cues
 from memory.extract import rules_zh_dated as dated
@@ -10,6 +10,7 @@ from memory.extract import rules_zh_marks as marks
 from memory.extract.rules_zh_clauses import Clause, Subject, subject_of, topic_of, without_time
 from memory.extract.rules_zh_doings import doings, is_broken, mood, planned, problem
 from memory.extract.rules_zh_match import compiled, cued, framed, in_predicate
+from memory.extract.rules_zh_piece import Piece, Thread
 from memory.extract.rules_zh_values import Found, accepts, is_full_name, is_major
 from memory.long_term.candidate import Act
 
@@ -27,61 +28,6 @@ _THINGS = frozenset({"project", "pet", "family", "lead", "possession", "job", "e
 """What a name without a subject after it belongs to, rather than to the speaker."""
 FOR_OTHERS = frozenset({"instruction", "decision", "follow_up", "feeling"})
 """What is never said of a third person."""
-
-
-@dataclass(slots=True)
-class Thread:
-    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same; is_asking: a clause asks; is_other: it was said of somebody unknown; is_text: a text was asked for; reported: where others' words begin."""
-
-    name: str = ""
-    last: str = ""
-    when: str = ""
-    before: Clause | None = None
-    is_correcting: bool = False
-    is_asking: bool = False
-    is_other: bool = False
-    he: str = ""
-    is_text: bool = False
-    reported: int = -1
-
-    def leave(self) -> None:
-        """Turns to somebody who is not named."""
-        self.name, self.last, self.before, self.is_other = "", "", None, True
-
-    def hears_others(self, position: int, clause: Clause, *, is_new: bool) -> bool:
-        """Whether somebody else's words are told: until the speaker comes back with 我, after at least one more clause."""
-        if is_new:
-            self.reported = position
-        elif position > self.reported + 1 and clause.text.startswith("我"):
-            self.reported = -1
-        return self.reported >= 0
-
-    def hear(self, clause: Clause) -> None:
-        """Takes from a clause that states nothing whom it is about."""
-        subject = subject_of(clause.text, without_time(clause.text), self.name)
-        if subject.is_named:
-            self.name, self.last = subject.name or "", ""
-            self.is_other = subject.is_other and subject.name is None
-        if spoken_of := marks.SPOKEN_OF.search(clause.text):
-            self.he = spoken_of["who"]
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """What was found in a clause about whom."""
-
-    clause: Clause
-    found: Found
-    who: str = ""
-    act: Act = "statement"
-    old: str = ""
-    when: str = ""
-    is_implied: bool = False
-
-    @property
-    def value(self) -> str:
-        """The words of the value, as folded."""
-        return self.clause.text[slice(*self.found.span)]
 
 
 def in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
@@ -180,7 +126,7 @@ def _noted(clause: Clause, thread: Thread) -> Iterator[Piece]:
         yield Piece(clause, Found("education", (0, len(text))), thread.name)
     elif marks.SIGN.search(before) and (age := marks.AGE.match(text)):
         yield Piece(clause, Found("age", age.span("value")), thread.name)
-    elif "生日" in before and (day := marks.DAY.match(text)):
+    elif ("生日" in before or thread.last == "birthday") and (day := marks.DAY.match(text)):
         yield Piece(clause, Found("birthday", day.span("value")), thread.name)
     elif thread.last == "name" and (name := marks.FULL_NAME.fullmatch(text)) and is_full_name(name["value"]):
         yield Piece(clause, Found("name", name.span("value")), thread.name)
@@ -193,14 +139,19 @@ def _named(clause: Clause, thread: Thread) -> Iterator[Piece]:
         yield Piece(clause, whole[0])
     elif thread.last == "diet" and (switched := marks.SWITCHED.match(text)):
         yield Piece(clause, Found("diet", switched.span("value")), thread.name)
-    elif thread.before and marks.STILL_OPEN.match(text) and not marks.OF_ONESELF.match(thread.before.text):
-        yield Piece(thread.before, Found("follow_up", (0, len(thread.before.text))))
-    elif thread.before and marks.TRIED.match(text) and marks.IN_VAIN.match(text) and is_broken(thread.before.text):
+    elif thread.before and _is_open(thread.before.text, text):
         yield Piece(thread.before, Found("follow_up", (0, len(thread.before.text))))
     elif stuck := problem(text):
         yield _stuck(clause, stuck, thread.before)
     else:
         yield from _led(clause, thread)
+
+
+def _is_open(before: str, text: str) -> bool:
+    """Whether the clause says that what the one before tells of is still so, or was tried in vain."""
+    if marks.STILL_OPEN.match(text):
+        return not marks.OF_ONESELF.match(before)
+    return bool(marks.TRIED.match(text) and marks.IN_VAIN.match(text)) and is_broken(before)
 
 
 def _stuck(clause: Clause, stuck: Found, before: Clause | None) -> Piece:
