@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_marks as marks
 from memory.extract import rules_en_words as w
-from memory.extract.rules_en_checks import accepts, is_known_job
+from memory.extract.rules_en_checks import accepts
 from memory.extract.rules_en_doings import OFTEN
+from memory.extract.rules_en_jobs import is_known_job
 from memory.extract.rules_en_senses import is_condition
 from memory.extract.rules_en_table import framed
 from memory.extract.rules_en_values import Found
@@ -70,7 +71,9 @@ def introduced(plain: str, tail: str, following: str) -> Found | None:
         and not is_condition(plain)
         and not w.NOT_NAMES.fullmatch(plain.split()[0])
     )
-    if is_name and re.search(r"\b(?:here|speaking)\b|\b(?:hi|hey|hello|yo|hiya|morning|evening|afternoon)\b.*\bagain\b", tail):
+    if is_name and re.search(
+        r"\b(?:here|speaking)\b|\b(?:hi|hey|hello|yo|hiya|morning|evening|afternoon)\b.*\bagain\b", tail
+    ):
         return Found("name", plain)
     is_job = bool(framed(frames.PERSON, f"am a {re.sub(r'^(?:an?|the|your) ', '', following)}", following))
     if (
@@ -127,8 +130,10 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> It
         yield re.sub(r"^loving\b", "love", plain), ""
     if re.match(r"stay[- ]at[- ]home|work[- ]from[- ]home", plain, _I):
         yield f"am a {plain}", "am a "
-    if re.match(r"(?:an?|the) ", plain, _I) and not _FINITE.search(plain) and (
-        is_going or (_AT_WORK.match(plain) and is_known_job(plain))
+    if (
+        re.match(r"(?:an?|the) ", plain, _I)
+        and not _FINITE.search(plain)
+        and (is_going or (_AT_WORK.match(plain) and is_known_job(plain)))
     ):
         yield f"am {plain}", "am "
     if (

@@ -65,7 +65,9 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
         is_single = piece.found.attribute in _ONE or (
             later and later[-1].act == "correction" and piece.found.attribute not in ("likes", "dislikes")
         )
-        if re.match(r"they pay", piece.text, re.IGNORECASE) and any(p.found.attribute == "job" for p in later):
+        if re.match(r"they pay", piece.text, re.IGNORECASE) and any(
+            p.found.attribute == "job" for p in later
+        ):
             continue
         if later and is_single and any(not p.found.is_denied for p in later):
             continue
@@ -101,7 +103,9 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
 
 def _works(pieces: Sequence[Piece]) -> bool:
     """Whether it is said what the user does now: what they have left is no news then."""
-    return any(p.who == "user" and p.found.attribute in ("job", "employer") and not p.found.is_denied for p in pieces)
+    return any(
+        p.who == "user" and p.found.attribute in ("job", "employer") and not p.found.is_denied for p in pieces
+    )
 
 
 def with_allergies(pieces: Sequence[Piece]) -> list[Piece]:

@@ -26,7 +26,11 @@ def is_place(value: str, mark: str, clause: str) -> bool:
         return False
     if values.PLACE.fullmatch(value) and not re.match(r"(?:I|The|A|My)\b$", value):
         return True
-    if _LOWER.fullmatch(value) and clause.lower() == clause.replace("I ", "i ").replace(" I", " i") and _HOME.search(clause):
+    if (
+        _LOWER.fullmatch(value)
+        and clause.lower() == clause.replace("I ", "i ").replace(" I", " i")
+        and _HOME.search(clause)
+    ):
         return True
     return bool(re.fullmatch(values.LOWER_PLACES, value, _I)) or (
         mark == "place"

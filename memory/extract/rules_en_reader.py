@@ -35,7 +35,10 @@ _HEARSAY = re.compile(
     r",\s*(?:(?:or )?so )?(?:(?:i|we) (?:read|heard|hear|saw|gather|am told|was told|think i (?:read|heard)|believe)(?: (?:it |that )?(?:somewhere|online|once|on the (?:news|radio|internet)))?|apparently|allegedly|supposedly|they say|people say|rumour has it|or so (?:i|they|he|she) \w+)\W*$|,\s*(?:mad|wild|crazy|funny|weird|odd|imagine|isn't it|innit)(?:,? (?:isn't it|innit|that|right|huh|eh))?\W*$",
     re.IGNORECASE,
 )
-_THINKS = re.compile(r"(?<=\w) (?:and|but) (?:\w+ly |always |just |still )?(?:says?|thinks?|reckons?|claims?|swears|insists|believes?|complains)\b.*$", re.IGNORECASE)
+_THINKS = re.compile(
+    r"(?<=\w) (?:and|but) (?:\w+ly |always |just |still )?(?:says?|thinks?|reckons?|claims?|swears|insists|believes?|complains)\b.*$",
+    re.IGNORECASE,
+)
 _BRACKETED = re.compile(r"\b(?P<name>[A-Z][a-z]+) \($")
 _ONCE = re.compile(
     r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|loathe|detest|despise|abhor|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$",

@@ -58,7 +58,10 @@ _SECRETS: tuple[tuple[Secret, re.Pattern[str]], ...] = (
     ),
     (
         "password",
-        re.compile(r"\b(?:pass|pw|pword|pwd)\b\s*(?:is|[:=])?\s*(?P<secret>(?!\[redacted)(?=\S*\d)(?=\S*[A-Za-z])\S{6,})", re.IGNORECASE),
+        re.compile(
+            r"\b(?:pass|pw|pword|pwd)\b\s*(?:is|[:=])?\s*(?P<secret>(?!\[redacted)(?=\S*\d)(?=\S*[A-Za-z])\S{6,})",
+            re.IGNORECASE,
+        ),
     ),
     (
         "id_number",
