@@ -24,25 +24,12 @@ def is_known_job(value: str) -> bool:
     return bool(_JOB_HEAD.match(head)) and not _NO_JOB.search(head)
 
 
-def is_job(value: str, mark: str, _clause: str) -> bool:
+def is_job(value: str, mark: str) -> bool:
     """Whether a value is what somebody does for a living, in a frame of this mark."""
     if _NO_JOB_AT_ALL.match(value) or (mark == "biz" and _OWNED.match(value)):
         return False
     if mark in ("job", "job_is", "job_np"):
-        if _NO_JOB.search(value) or re.match(
-            r"(?:good|bad|terrible|great|big|real|huge|natural|lousy|poor|decent|slow|fast|lazy|hopeless|better|amazing|excellent|happy|proud customer|regular)\b.*\b(?:cook|driver|singer|dancer|writer|baker|reader|listener|customer|teacher|painter|planner|runner|model|student|user|sleeper|client|manager|artist|programmer|actor)s?$",
-            value,
-            _I,
-        ):
-            return False
-        return bool(
-            (
-                mark == "job"
-                and _DOER.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
-            )
-            or _JOB_HEAD.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
-            or _JOB_HEAD.match(value)
-        )
+        return _is_trade(value, mark)
     if mark == "past" or re.fullmatch(
         r"(?:milk|sell|fix|breed|clean|cook|run|drive|bake|paint|train|grow|cut|shear|raise|feed)(?: (?:at|in|on|by)\b.*)?",
         value,
@@ -58,17 +45,38 @@ def is_job(value: str, mark: str, _clause: str) -> bool:
     if mark == "biz":
         return len(value.split()) <= 7
     if mark == "my_job":
-        return bool(
-            _JOB_HEAD.match(value)
-            or is_known_job(value)
-            or re.match(rf"(?:{w.FIELDS}|[a-z]+ing (?!me\b|up\b|out\b|well\b|great\b)\w+)", value, _I)
-        ) and not re.match(
-            r"(?:killing|driving me|going|getting|being|boring|stressing|draining|exhausting|wearing)\b",
-            value,
-            _I,
-        )
+        return _is_own(value)
     return not re.match(
         r"(?:well|fast|hard|an? (?:team|result|example|charm|group|couple)|expected|intended|usual|before|planned|much|you|it|if|possible|things|stuff|nothing|what|some stuff|something|team)\b",
+        value,
+        _I,
+    )
+
+
+def _is_trade(value: str, mark: str) -> bool:
+    if _NO_JOB.search(value) or re.match(
+        r"(?:good|bad|terrible|great|big|real|huge|natural|lousy|poor|decent|slow|fast|lazy|hopeless|better|amazing|excellent|happy|proud customer|regular)\b.*\b(?:cook|driver|singer|dancer|writer|baker|reader|listener|customer|teacher|painter|planner|runner|model|student|user|sleeper|client|manager|artist|programmer|actor)s?$",
+        value,
+        _I,
+    ):
+        return False
+    return bool(
+        (
+            mark == "job"
+            and _DOER.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
+        )
+        or _JOB_HEAD.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
+        or _JOB_HEAD.match(value)
+    )
+
+
+def _is_own(value: str) -> bool:
+    return bool(
+        _JOB_HEAD.match(value)
+        or is_known_job(value)
+        or re.match(rf"(?:{w.FIELDS}|[a-z]+ing (?!me\b|up\b|out\b|well\b|great\b)\w+)", value, _I)
+    ) and not re.match(
+        r"(?:killing|driving me|going|getting|being|boring|stressing|draining|exhausting|wearing)\b",
         value,
         _I,
     )

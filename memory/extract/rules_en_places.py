@@ -61,22 +61,7 @@ def is_org(value: str, mark: str, clause: str) -> bool:
     if mark == "at_org" and known and re.search(r"\b(?:for \w+ (?:years|months)|since)\b", clause, _I):
         return True
     if mark == "at_org":
-        return bool(
-            (known or re.match(r"(?-i:[A-Z])", value))
-            and (
-                (known and known["called"])
-                or re.search(
-                    r"\b(?:now|these days|currently|as of|starting|since|jobs?|started)\b", clause, _I
-                )
-            )
-        ) or bool(
-            re.search(
-                r"\b(?:for (?:over |almost |nearly |about )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several) (?:years?|months?)|since (?:\d{4}|(?-i:[A-Z])\w+))\b",
-                clause,
-                _I,
-            )
-            and re.match(r"(?-i:[A-Z])", value)
-        )
+        return _is_employed_at(value, known, clause)
     if known:
         return True
     is_capital = bool(re.match(r"(?-i:[A-ZÀ-Þ0-9\u4e00-\u9fff])", value))
@@ -91,4 +76,21 @@ def is_org(value: str, mark: str, clause: str) -> bool:
                 _I,
             )
         )
+    )
+
+
+def _is_employed_at(value: str, known: re.Match[str] | None, clause: str) -> bool:
+    return bool(
+        (known or re.match(r"(?-i:[A-Z])", value))
+        and (
+            (known and known["called"])
+            or re.search(r"\b(?:now|these days|currently|as of|starting|since|jobs?|started)\b", clause, _I)
+        )
+    ) or bool(
+        re.search(
+            r"\b(?:for (?:over |almost |nearly |about )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several) (?:years?|months?)|since (?:\d{4}|(?-i:[A-Z])\w+))\b",
+            clause,
+            _I,
+        )
+        and re.match(r"(?-i:[A-Z])", value)
     )
