@@ -3,8 +3,8 @@
 import re
 
 from memory.extract import rules_en_words as w
-from memory.extract.rules_en_match import about_whole, predicate
 from memory.extract.rules_en_frames import FOODS
+from memory.extract.rules_en_match import about_whole, predicate
 from memory.extract.rules_en_parts import parts
 from memory.extract.rules_en_values import Found, trimmed
 from memory.sentences import split_text
@@ -96,7 +96,11 @@ def affirmed(previous: str, said: str) -> list[Found]:
     head = _HEADS[asked["head"].lower()]
     rest = re.sub(r"^(?:still|now|currently|really|also) ", "", asked["rest"])
     plain = f"{head} {rest}".strip()
-    found = about_whole(plain) if head == "my" else predicate("user", plain, "") or predicate("user", f"{plain} now", "")
+    found = (
+        about_whole(plain)
+        if head == "my"
+        else predicate("user", plain, "") or predicate("user", f"{plain} now", "")
+    )
     return [
         one
         for one in found
@@ -104,8 +108,14 @@ def affirmed(previous: str, said: str) -> list[Found]:
     ]
 
 
-_DENIES = re.compile(r"(?:oh )?(?:no|nope|nah|never|not at all|i do not|not any ?more)(?:[\s,.!]+(?:never|not|no|i do not|ever|at all|sorry|thanks|thank you|not any ?more|actually))*\W*", _I)
-_DO_YOU = re.compile(r"(?:so |and |ok |right )*do you (?:still |usually |ever |also )?(?P<rest>(?:eat|drink|smoke|speak|own|drive|take|work|vape) .+?|smoke|drink|drive|vape)\?$", _I)
+_DENIES = re.compile(
+    r"(?:oh )?(?:no|nope|nah|never|not at all|i do not|not any ?more)(?:[\s,.!]+(?:never|not|no|i do not|ever|at all|sorry|thanks|thank you|not any ?more|actually))*\W*",
+    _I,
+)
+_DO_YOU = re.compile(
+    r"(?:so |and |ok |right )*do you (?:still |usually |ever |also )?(?P<rest>(?:eat|drink|smoke|speak|own|drive|take|work|vape) .+?|smoke|drink|drive|vape)\?$",
+    _I,
+)
 
 
 def denied(previous: str, said: str) -> list[Found]:

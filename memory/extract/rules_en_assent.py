@@ -57,7 +57,9 @@ def proposed(previous: str, said: str) -> list[str]:
         return []
     for sentence in reversed(sentences[-4:]):
         if (found := _PROPOSED.search(sentence)) and not _POINTS_BACK.fullmatch(found["value"].strip(" ?.!")):
-            meant = re.match(r"(?:\w+ )?(?:it|that|this|so|on this): (?P<what>.+)", sentence[found.start("value") :])
+            meant = re.match(
+                r"(?:\w+ )?(?:it|that|this|so|on this): (?P<what>.+)", sentence[found.start("value") :]
+            )
             return _parts(meant["what"] if meant else found["value"], both="both" in sentences[-1].lower())
     if len(sentences) > 1 and _APPROVAL.match(sentences[-1]):
         return [

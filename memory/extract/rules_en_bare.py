@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_marks as marks
 from memory.extract import rules_en_words as w
-from memory.extract.rules_en_checks import accepts, is_known_job
+from memory.extract.rules_en_checks import accepts
 from memory.extract.rules_en_doings import OFTEN
+from memory.extract.rules_en_jobs import is_known_job
 from memory.extract.rules_en_senses import is_condition
 from memory.extract.rules_en_table import framed
 from memory.extract.rules_en_values import Found
@@ -70,7 +71,9 @@ def introduced(plain: str, tail: str, following: str) -> Found | None:
         and not is_condition(plain)
         and not w.NOT_NAMES.fullmatch(plain.split()[0])
     )
-    if is_name and re.search(r"\b(?:here|speaking)\b|\b(?:hi|hey|hello|yo|hiya|morning|evening|afternoon)\b.*\bagain\b", tail):
+    if is_name and re.search(
+        r"\b(?:here|speaking)\b|\b(?:hi|hey|hello|yo|hiya|morning|evening|afternoon)\b.*\bagain\b", tail
+    ):
         return Found("name", plain)
     is_job = bool(framed(frames.PERSON, f"am a {re.sub(r'^(?:an?|the|your) ', '', following)}", following))
     if (
@@ -125,22 +128,21 @@ def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> It
         )
     ):
         yield re.sub(r"^loving\b", "love", plain), ""
+    yield from _nominal(plain, tail, is_going=is_going, opens=opens)
+
+
+def _nominal(plain: str, tail: str, *, is_going: bool, opens: bool) -> Iterator[tuple[str, str]]:
+    """What somebody is, told by a noun alone: "a widow", "line cook at Nobu"."""
     if re.match(r"stay[- ]at[- ]home|work[- ]from[- ]home", plain, _I):
         yield f"am a {plain}", "am a "
-    if re.match(r"(?:an?|the) ", plain, _I) and not _FINITE.search(plain) and (
-        is_going or (_AT_WORK.match(plain) and is_known_job(plain))
-    ):
+    plain = re.sub(r" that is$", "", plain)
+    if _FINITE.search(plain):
+        return
+    is_post = bool(_AT_WORK.match(plain)) and is_known_job(plain)
+    if re.match(r"(?:an?|the) ", plain, _I) and (is_going or is_post):
         yield f"am {plain}", "am "
-    if (
-        _PERSON_NP.match(plain)
-        or is_going
-        or (_AT_WORK.match(plain) and not _FINITE.search(plain) and is_known_job(plain))
-        or (opens and len(plain.split()) <= 4)
-        or re.search(r"\b(?:here|by trade|by profession|by training)\b", f"{plain} {tail}", _I)
-    ):
-        plain = re.sub(r" that is$", "", plain)
-        if _FINITE.search(plain):
-            return
+    is_here = re.search(r"\b(?:here|by trade|by profession|by training)\b", f"{plain} {tail}", _I)
+    if _PERSON_NP.match(plain) or is_going or is_post or (opens and len(plain.split()) <= 4) or is_here:
         bare = re.sub(r" by (?:trade|profession|training)\b.*$", "", plain, flags=_I)
         if not re.match(r"(?:an?|the|my|our|one|two|three|four|five|six|\d+|no)\b", bare, _I):
             yield f"am a {bare}", "am a "

@@ -55,4 +55,5 @@ def _at_home(found: list[Found], said: str) -> list[Found]:
         return found
     city = trimmed(at[1], "city")
     is_home = all(f.attribute != "city" for f in found) and not is_where_one_works(city, said)
+    is_home = is_home and all(city != f.value for f in found)
     return [*found, Found("city", city)] if is_home and accepts("city", city, "", said) else found

@@ -5,6 +5,7 @@ import re
 from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_senses as senses
 from memory.extract import rules_en_words as w
+from memory.extract.rules_en_jobs import is_job
 from memory.extract.rules_en_phrase import is_animal, is_thing
 from memory.extract.rules_en_places import is_org, is_place
 
@@ -13,17 +14,8 @@ _I = re.IGNORECASE
 _NEVER = re.compile(r"^(?:(?:now|then|but|yet|because|today|still|also|actually|always|never|please|thanks|yes|no|maybe|only|just|even|really|recently|lately|anyway|absolutely|honestly)$|you|your|yours|it|its|this|that|these|those|them|him|her|me|us|everything|anything|nothing|something|ones?$|one (?:of|that)|what|how|where|why|when|who|here|there|so|too|very|not|i|we|he|she|they|and|or|but|the|an?|to|of|is|am|are|myself|stuff|things?|that one|both|neither|either)\b(?! (?:people|who)\b)", _I)
 _MOMENT = re.compile(r"^(?:(?:first|second|third|last|next|opening|closing|final|middle|new|whole) (?:\w+ )?(?:paragraph|sentence|line|part|draft|page|chapter|bit|half|section|version|example|slide|suggestion|stanza|verse|point|answer|reply)s?$|waiting\b|\"|being (?:ignored|sick|ill)|(?:the |your |that |this )(?:first|second|third|last|latter|former|new|other|old|current|next|previous|red|blue|green|shorter|longer|short|long|original|revised|final|idea|sound|look|thought|way|fact|part|bit|feel|direction|style|weather|view|answer|suggestion|draft|version|option|approach|plan|design|result|joke|tone|name|title|one)\b(?! of\b)(?!.*\b(?:music|films?|movies?|books?|houses?|cars?|answers|replies|emails)\b)|(?:idea|sound|look|thought|way|fact) (?:that|how)\b|(?:idea|look|thought|way|fact) of\b|(?:first|second|other|last|red|blue|green|new|shorter|longer) (?:one|option|version)\b|when |what |how |if |ones\b|to (?:know|see|ask|have|order|book|buy|get|think|say|hear|add|change|thank|use|make|discuss|be able|start by|share|point|request|learn more|try|find)\b|not to\b)", _I)
 _FAN_ONLY = re.compile(r"^(?:morning|night|people|nice|good|bad|bit of|kind|private|busy|tech|social|shy|happy|quiet|funny|indoors|spiritual|creative|organised|organized|practical|introverted|extroverted|terrible|horrible|emotional|big|weird|normal|different|new|changed|only|sick|patient|impatient|lucky|detail|people'?s|contact|responsible|the|that|very \w+|more|real|young|old|disabled|trans|single|married|wheel|delivery|it|bike delivery|egg|red|meat|metal)$", _I)
-_JOB_HEAD = re.compile(rf"^(?:[\w'/&+.#-]+ ){{0,5}}?(?:{w.JOBS}|{w.JOB_ENDINGS}|(?:\w+ )?(?:lead|head|owner|vp|director) of [\w ]+|head of [\w ]+|(?:shop|business|restaurant|bakery|café|cafe|gallery|bar|pub|studio|salon|farm|product|bookshop|small business|store|(?!pet|dog|cat|car|home|house|proud|happy|new|first-time|lucky|horse|boat|phone)\w+) owner|front desk|work from home \w+)s?$", _I)
 _FOOD = re.compile(frames.FOODS, _I)
 _REACTION = re.compile(r"\b(?:my throat|swell\w*|swollen|hives|an? (?:\w+ )?rash|epi-?pens?|anaphyla\w*|wheez\w*|react(?:s|ed)? badly|bad reaction|triggers? my asthma|skin (?:blisters|burns|peels|itches|flares)|eyes (?:stream|water|itch)|straight to (?:a&e|hospital|the er|the hospital)|allerg\w*|welts|antihistamines?)\b(?! (?:jokes?|season))", _I)
-_WORK = re.compile(rf"(?:{w.FIELDS}|(?!(?:boring|stressing|killing|driving|going|getting|draining|exhausting|tiring|demanding|amazing|interesting|annoying|frustrating|fulfilling|rewarding|challenging)\b)[a-z]+ing \w|[a-z]+(?:ing|ery|try|ics|ogy|ture|payable|ment))\b", _I)
-_DOER = re.compile(
-    r"(?!.*\b(?:the|to|of|off|just|so|very|too|not|my|in|on|first|second|third)\b)(?:[\w&'/-]+ ){0,4}(?:[\w-]+ (?!lover|river|floor|door|colou?r|remember|corner|tower|border|flower|power|cover|person|number|member|user|player|reader|drinker|eater|sleeper|thinker|learner|beginner|follower|starter|supporter|believer|watcher|listener|smoker|riser|killer|matter|dinner|summer|winter|father|mother|brother|sister|daughter|partner|teenager|foreigner|newcomer|outsider|survivor|sufferer|customer|computer|paper|letter|monster|disaster|owner|parent|neighbor|order|loser|winner|gamer|hater|amateur|character|holder|dreamer|talker|planner person|goer|fighter at heart|hoarder|bloomer|adopter|speaker|junior|senior|minor|error|water|offer|answer|hiker|swimmer|walker$(?<!dog walker)|runner|rider|giver|taker|over|ever|never|other|older|younger|better|bigger)\w{3,}(?:er|or)|\w{4,}(?:ologist|icist|onomist|pher|grapher)|\w{3,}(?:wright|smith|eer)(?<!career)(?<!beer)(?<!volunteer)(?<!pioneer))$",
-    _I,
-)
-_NO_JOB_AT_ALL = re.compile(r"(?:next to|near|opposite|beside|behind|above|at|in (?:my|the|a|an)|on|for|with|from|to|that|this|it|these|those|what|which|how|who|you|me|him|her|them|something|nothing|anything|type|dear|hello|studying|learning|training|retraining|hoping|trying|going|about|looking(?! after)|off|learned|learnt|used|tried|wanted|was|were|got|had|be|being|not|never|no)\b", _I)
-_OWNED = re.compile(rf"own (?:an? |the |my own |our own )?(?:[\w-]+ ){{0,2}}(?:{w.THINGS}|{w.CARS})s?$", _I)
-_NO_JOB = re.compile(w.NOT_JOBS, _I)
 # fmt: on
 
 
@@ -126,57 +118,6 @@ def is_known_language(value: str) -> bool:
     return bool(re.fullmatch(rf"(?:{w.LANGUAGES})(?:(?:,| and| &| or)+ (?:{w.LANGUAGES}))*", value, _I))
 
 
-def is_known_job(value: str) -> bool:
-    """Whether the words end in a trade of our list: what stands alone needs more than an ending."""
-    head = re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0]
-    return bool(_JOB_HEAD.match(head)) and not _NO_JOB.search(head)
-
-
-def _is_job(value: str, mark: str, _clause: str) -> bool:
-    if _NO_JOB_AT_ALL.match(value) or (mark == "biz" and _OWNED.match(value)):
-        return False
-    if mark in ("job", "job_is", "job_np"):
-        if _NO_JOB.search(value) or re.match(
-            r"(?:good|bad|terrible|great|big|real|huge|natural|lousy|poor|decent|slow|fast|lazy|hopeless|better|amazing|excellent|happy|proud customer|regular)\b.*\b(?:cook|driver|singer|dancer|writer|baker|reader|listener|customer|teacher|painter|planner|runner|model|student|user|sleeper|client|manager|artist|programmer|actor)s?$",
-            value,
-            _I,
-        ):
-            return False
-        return bool(
-            (
-                mark == "job"
-                and _DOER.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
-            )
-            or _JOB_HEAD.match(re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0])
-            or _JOB_HEAD.match(value)
-        )
-    if mark == "past" or re.fullmatch(r"(?:milk|sell|fix|breed|clean|cook|run|drive|bake|paint|train|grow|cut|shear|raise|feed)(?: (?:at|in|on|by)\b.*)?", value, _I):
-        return False
-    if mark == "dept":
-        return len(value.split()) <= 3
-    if mark == "work_is":
-        return bool(_WORK.match(value)) or is_known_job(value)
-    if mark == "trade":
-        return 1 < len(value.split()) <= 4
-    if mark == "biz":
-        return len(value.split()) <= 7
-    if mark == "my_job":
-        return bool(
-            _JOB_HEAD.match(value)
-            or is_known_job(value)
-            or re.match(rf"(?:{w.FIELDS}|[a-z]+ing (?!me\b|up\b|out\b|well\b|great\b)\w+)", value, _I)
-        ) and not re.match(
-            r"(?:killing|driving me|going|getting|being|boring|stressing|draining|exhausting|wearing)\b",
-            value,
-            _I,
-        )
-    return not re.match(
-        r"(?:well|fast|hard|an? (?:team|result|example|charm|group|couple)|expected|intended|usual|before|planned|much|you|it|if|possible|things|stuff|nothing|what|some stuff|something|team)\b",
-        value,
-        _I,
-    )
-
-
 def _is_allergen(value: str, mark: str, clause: str) -> bool:
     if re.fullmatch(
         r"(?:bad|severe|serious|nasty|terrible|awful|mild|bit|food|seasonal|known|that|one|the|little devils|them|it|the lot|something|everything|life-threatening|deadly|skin|slight|big|no)",
@@ -198,7 +139,11 @@ def _is_allergen(value: str, mark: str, clause: str) -> bool:
 
 
 def _is_family(value: str, mark: str, clause: str) -> bool:
-    if mark == "status" and re.search(r"\bmarried to (?:my (?:job|work|career)|the (?:job|sea|idea))|\b(?:single|engaged) (?:handed|minded|in (?:a|the))", clause, _I):
+    if mark == "status" and re.search(
+        r"\bmarried to (?:my (?:job|work|career)|the (?:job|sea|idea))|\b(?:single|engaged) (?:handed|minded|in (?:a|the))",
+        clause,
+        _I,
+    ):
         return False
     if re.search(rf"\b{re.escape(value)}(?:'|'s) \w", clause, _I):
         return False
@@ -254,11 +199,17 @@ def _is_goal(value: str, mark: str, _clause: str) -> bool:
 
 
 def _is_possession(value: str, _mark: str, clause: str) -> bool:
-    if re.match(r"(?:thing|things|grudge|beef|soft spot|word|go|look|say|chat|laugh|point|reason|clue|problem) (?:against|for|with|about|to)\b", value, _I):
+    if re.match(
+        r"(?:thing|things|grudge|beef|soft spot|word|go|look|say|chat|laugh|point|reason|clue|problem) (?:against|for|with|about|to)\b",
+        value,
+        _I,
+    ):
         return False
     if re.search(r"\bon the (?:phone|laptop|computer|tv|telly|bike|boat)$", clause, _I):
         return False
-    if re.search(r"\b(?:sold|got rid|gave away|scrapped)\b.*\b(?:yesterday|today|last|ago|\w+day)\b", clause, _I):
+    if re.search(
+        r"\b(?:sold|got rid|gave away|scrapped)\b.*\b(?:yesterday|today|last|ago|\w+day)\b", clause, _I
+    ):
         return False
     if _mark == "brand" and not value[:1].isupper() and not re.search(r"(?-i:[A-Z])", value):
         return False
@@ -313,7 +264,7 @@ def _is_language(value: str, _mark: str, _clause: str) -> bool:
 # fmt: off
 _CHECKS = {
     "habit": lambda value, _mark, _clause: senses.is_doing(value), "age": lambda value, _mark, clause: senses.is_age(value, clause),
-    "likes": _is_liked, "dislikes": _is_liked, "name": _is_name, "city": is_place, "hometown": is_place, "employer": is_org, "job": lambda value, mark, clause: senses.is_trade(value) and _is_job(value, mark, clause), "family": _is_family,
+    "likes": _is_liked, "dislikes": _is_liked, "name": _is_name, "city": is_place, "hometown": is_place, "employer": is_org, "job": lambda value, mark, _clause: senses.is_trade(value) and is_job(value, mark), "family": _is_family,
     "pet": _is_pet, "allergy": _is_allergen, "birthday": _is_birthday, "project": _is_project, "lead": _is_lead, "goal": _is_goal, "possession": _is_possession, "diet": _is_diet, "education": _is_study, "language": _is_language,
 }
 # fmt: on

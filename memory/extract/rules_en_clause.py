@@ -22,7 +22,9 @@ _LEAD_IN = re.compile(
     re.IGNORECASE,
 )
 _FROM = re.compile(rf"\bmy (?P<what>{w.CONDITIONS})\b", re.IGNORECASE)
-_HOW_OFTEN = re.compile(rf"(?=(?:every|each|most|daily|weekly|once|twice|\d|\w+ times)\b)(?:{OFTEN})", re.IGNORECASE)
+_HOW_OFTEN = re.compile(
+    rf"(?=(?:every|each|most|daily|weekly|once|twice|\d|\w+ times)\b)(?:{OFTEN})", re.IGNORECASE
+)
 _REQUEST = re.compile(
     r"(?:please |kindly |just |quickly )*(?:write|give|name|suggest|find|help|tell|show|make|recommend|plan|list|describe|explain|draft|create|compare|translate|summari[sz]e|compose|generate|check|fix|rewrite|correct|look|search|book|order|remind|set|add|remove|change|replace|edit|convert|calculate|design|imagine|pretend|think|guess|pick|choose|recipe|recipes|ideas?|tips?|advice|any|need (?:an?|some|help|ideas?|advice)|looking for|want (?:an?|some) (?:recipe|idea|list)|build|play|quiz|teach me|best|top \d+|how|what|where|when|why|who|which)\b",
     re.IGNORECASE,

@@ -84,7 +84,10 @@ _CLEFTS = tuple(
             r"^(?P<x>(?!what\b|that\b|this\b|it\b|there\b)[^,]{2,40}?) (?:is|are) (?:what|who|the one|the thing|something|one thing)(?: that)? I (?P<vp>(?:really |mostly |have |can |most )?\w+(?: \w+){0,3})$",
             r"I \g<vp> \g<x>",
         ),
-        (r"^(?:as for|regarding|about|when it comes to|as far as|in terms of|on the subject of|speaking of) (?:my )?[\w ]{3,25}?(?: goes| go)?[:,]? (?=(?:I|we|my|give)\b)", ""),
+        (
+            r"^(?:as for|regarding|about|when it comes to|as far as|in terms of|on the subject of|speaking of) (?:my )?[\w ]{3,25}?(?: goes| go)?[:,]? (?=(?:I|we|my|give)\b)",
+            "",
+        ),
         (r"^(?:as for|regarding|about|when it comes to) (?:my )?(?P<x>[\w ]{3,20}):? ", r"\g<x>: "),
         (
             r"^(?:it is|it has) (?:always )?(?:been )?(?P<x>my (?:\w+ )?(?:dream|goal|ambition|aim|plan|hope)) (?:to|that) ",
@@ -164,7 +167,9 @@ def plain_form(text: str) -> str:
     words = _IS.sub(r"\1 is", re.sub(r"\b(name)'s\b", r"\1 is", words, flags=re.IGNORECASE))
     words = re.sub(r" @ ?(?=[A-Za-z])", " at ", words)
     words = re.sub(r"\b(I|we) is not\b", r"\1 am not", words, flags=re.IGNORECASE)
-    words = re.sub(r"\bhave not got (?=an?\b|any\b|the\b(?! \w+ to\b))", "do not have ", words, flags=re.IGNORECASE)
+    words = re.sub(
+        r"\bhave not got (?=an?\b|any\b|the\b(?! \w+ to\b))", "do not have ", words, flags=re.IGNORECASE
+    )
     words = re.sub(r"\b(have|has) got\b(?! to)", r"\1", words, flags=re.IGNORECASE)
     words = re.sub(r"^(no [\w-]+),? (no [\w-]+)(?=,? (?:for|in|no)\b)", _either, words, flags=re.IGNORECASE)
     words = re.sub(r"^我\s*(?=[A-Za-z])|^i\b", "I ", words).replace("I  ", "I ")

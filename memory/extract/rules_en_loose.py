@@ -8,16 +8,20 @@ from memory.extract import rules_en_marks as marks
 from memory.extract import rules_en_words as w
 from memory.extract.rules_en_about import said_about, said_of_theirs
 from memory.extract.rules_en_bare import bare_predicates, introduced
-from memory.extract.rules_en_checks import accepts, is_known_job, is_known_language
+from memory.extract.rules_en_checks import accepts, is_known_language
 from memory.extract.rules_en_clauses import Clause
 from memory.extract.rules_en_cues import DATE
+from memory.extract.rules_en_jobs import is_known_job
 from memory.extract.rules_en_match import predicate, without
 from memory.extract.rules_en_parts import parts
 from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_senses import is_condition
 from memory.extract.rules_en_values import IDENTITY, LISTS, Found, trimmed
 
-_THEIRS = re.compile(r"(?:otherwise|or else|else|it|this|that|there|is|has|was|does|lives|works|loves|hates|likes|speaks|drinks|eats)\b", re.IGNORECASE)
+_THEIRS = re.compile(
+    r"(?:otherwise|or else|else|it|this|that|there|is|has|was|does|lives|works|loves|hates|likes|speaks|drinks|eats)\b",
+    re.IGNORECASE,
+)
 _PERSON_ALONE = re.compile(
     rf"(?:my|our|the) (?:[\w-]+ ){{0,2}}?(?:{marks.RELATED})(?: (?-i:[A-Z])\w+)?", re.IGNORECASE
 )
@@ -60,7 +64,12 @@ def read_bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
         yield from _of_them(clause, thread)
     elif _PERSON_ALONE.fullmatch(plain):
         thread.who, thread.label = marks.subject_of(f"{plain} is").who, clause.written
-    elif _SICK_ALONE.fullmatch(plain) and thread.introduces(clause) and len(thread.heard.text) > len(plain) + 8 and "?" not in thread.heard.text:
+    elif (
+        _SICK_ALONE.fullmatch(plain)
+        and thread.introduces(clause)
+        and len(thread.heard.text) > len(plain) + 8
+        and "?" not in thread.heard.text
+    ):
         yield Piece(clause, Found("disability", plain), text=clause.written)
     elif re.fullmatch(r"(?:about )?me|myself|intro", plain, re.IGNORECASE):
         thread.has_own = True
@@ -88,7 +97,12 @@ def continued(clause: Clause, thread: Thread) -> list[Found]:
         return [Found("birthday", born["date"])]
     if thread.last in ("diet", "allergy") and (shunned := without(plain)):
         return shunned
-    if thread.last in ("job", "age") and thread.has_own and _PLACE_ALONE.fullmatch(plain) and accepts("city", plain, "", plain):
+    if (
+        thread.last in ("job", "age")
+        and thread.has_own
+        and _PLACE_ALONE.fullmatch(plain)
+        and accepts("city", plain, "", plain)
+    ):
         return [] if w.NOT_NAMES.fullmatch(plain) or re.search(r"'", plain) else [Found("city", plain)]
     if is_known_language(plain) and _TONGUES.search(thread.said_before):
         return parts(Found("language", plain))
@@ -144,7 +158,9 @@ def _may_be(found: Found, prefix: str, plain: str, *, is_going: bool) -> bool:
         return True
     match found.attribute:
         case "age":
-            return (is_going and not re.match(r"(?:around|about|at|by) ", plain)) or bool(re.search(r"[a-z]{3} |[a-z]{3}-", plain))
+            return (is_going and not re.match(r"(?:around|about|at|by) ", plain)) or bool(
+                re.search(r"[a-z]{3} |[a-z]{3}-", plain)
+            )
         case "likes":
             return not plain.lower().startswith("team")
         case "plan" | "event":

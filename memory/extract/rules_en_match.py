@@ -7,10 +7,10 @@ from memory.extract import rules_en_cues as cues
 from memory.extract import rules_en_doings as doings
 from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_marks as marks
-from memory.extract import rules_en_wider as wider
 from memory.extract import rules_en_sayings as sayings
 from memory.extract import rules_en_tastes as tastes
 from memory.extract import rules_en_whole as clauses
+from memory.extract import rules_en_wider as wider
 from memory.extract import rules_en_words as w
 from memory.extract.rules_en_beside import with_what_is_beside
 from memory.extract.rules_en_checks import accepts
@@ -27,11 +27,23 @@ _BESIDE = re.compile(
     rf"\b(?:my|our) (?P<own>(?:\w+ )?(?:{w.ANIMALS})s?)(?: \w+)? and (?:I|me)\b|\b(?:with|walk|walking|feed|feeding) (?:my|our|the)(?: \w+)? (?P<beside>(?:{w.ANIMALS})s?)\b(?! (?:food|park|show|bed|bowl|walker|sitter))",
     _I,
 )
-_NO_PROBLEM = re.compile(rf"(?:my|our|the|his|her) (?:[\w-]+ ){{0,2}}?(?:{w.ANIMALS}|{w.RELATIVES}|{w.COMPANIONS}|eyes?|legs?|head|feet|brain|hands?|knees?|stomach|hair|face|arms?|ears?|voice|soul|heart)s? (?:still|never|has|have|is|are|will|does|do|cannot|keeps?)\b(?!.*\b(?:fixed|paid|repaired|replied|answered|called|refunded|sent|returned|responded|signed|delivered|given|written|approved|rung|phoned|wrote|emailed|texted|come|came|got back)\b)", _I)
+_NO_PROBLEM = re.compile(
+    rf"(?:my|our|the|his|her) (?:[\w-]+ ){{0,2}}?(?:{w.ANIMALS}|{w.RELATIVES}|{w.COMPANIONS}|eyes?|legs?|head|feet|brain|hands?|knees?|stomach|hair|face|arms?|ears?|voice|soul|heart)s? (?:still|never|has|have|is|are|will|does|do|cannot|keeps?)\b(?!.*\b(?:fixed|paid|repaired|replied|answered|called|refunded|sent|returned|responded|signed|delivered|given|written|approved|rung|phoned|wrote|emailed|texted|come|came|got back)\b)",
+    _I,
+)
 """People, animals and limbs are no open problems."""
-_BY_THEN = re.compile(r"\b(?:year|20\d\d|month|summer|winter|spring|autumn|christmas|birthday|before|by|one day|some ?day|eventually)\b", _I)
-_BOUND = re.compile(r"^(?:have to|need to|must|try to|am (?:supposed|meant|told) to|was told to|got to|ought to) (?=(?:avoid|steer clear|stay (?:off|away)|keep off|cut out|skip|give up)\b)", _I)
-_LEADS = re.compile(r"am (?:leading|chairing|heading(?: up)?|captaining|organi[sz]ing|coordinating|running) the (?!risk|marathon|race|half)|am (?:now |currently )?the (?:new |current )?(?:(?:project|product|team|tech|technical|design|engineering|programme|program) )?(?:lead|leader|head|owner|manager|pm|coordinator) (?:of|for|on) ", _I)
+_BY_THEN = re.compile(
+    r"\b(?:year|20\d\d|month|summer|winter|spring|autumn|christmas|birthday|before|by|one day|some ?day|eventually)\b",
+    _I,
+)
+_BOUND = re.compile(
+    r"^(?:have to|need to|must|try to|am (?:supposed|meant|told) to|was told to|got to|ought to) (?=(?:avoid|steer clear|stay (?:off|away)|keep off|cut out|skip|give up)\b)",
+    _I,
+)
+_LEADS = re.compile(
+    r"am (?:leading|chairing|heading(?: up)?|captaining|organi[sz]ing|coordinating|running) the (?!risk|marathon|race|half)|am (?:now |currently )?the (?:new |current )?(?:(?:project|product|team|tech|technical|design|engineering|programme|program) )?(?:lead|leader|head|owner|manager|pm|coordinator) (?:of|for|on) ",
+    _I,
+)
 _VAGUE = re.compile(
     r"(?:an? |the )?(?:red light|traffic|lift|train|queue|meeting|bus|tube|rain|airport|station|office|loop|rut|boring \w+|train station|lights?|jam|roundabout)$|(?:(?:get|log|sign|in|on|out|up|it|that|this|to|work|still|yet|do|make|go|going|working|not|cannot|sleep|decide|tell|find|see|the|thing|one|anything|nothing|something|waiting|here|there|him|her|them|you|me|is|no|lost|stuck|dead|missing|hurts?|down|hungry|tired|awake|in bed)\s?)+",
     _I,
@@ -178,7 +190,9 @@ def _doing(_who: str, said: str, lead: str) -> list[Found]:
                 for one in found
             ]
     if _BY_THEN.search(lead) and (found := framed(doings.GOALS, f"{said} {lead.strip().lower()}", said)):
-        return [Found(f.attribute, f.value.removesuffix(lead.strip().lower()).strip(), f.is_denied) for f in found]
+        return [
+            Found(f.attribute, f.value.removesuffix(lead.strip().lower()).strip(), f.is_denied) for f in found
+        ]
     if found := framed(doings.HABITS, said, said):
         return [_doing_not(one) for one in found]
     if (

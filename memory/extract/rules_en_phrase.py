@@ -20,11 +20,7 @@ def is_thing(attribute: str, value: str) -> bool:
     longest = _LONGEST.get(attribute)
     if longest is None:
         return True
-    return (
-        len(value.split()) <= longest
-        and not _GOES_ON.search(value)
-        and not _NO_THING.fullmatch(value)
-    )
+    return len(value.split()) <= longest and not _GOES_ON.search(value) and not _NO_THING.fullmatch(value)
 
 
 def is_animal(value: str) -> bool:

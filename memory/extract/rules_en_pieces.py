@@ -14,6 +14,8 @@ _SYMPTOM = re.compile(
     r" (?:is|are) |^(?:cannot|can barely|can hardly|have (?:trouble|difficulty))\b", re.IGNORECASE
 )
 _YEAR = re.compile(r"(?:\w+|\d\w+)[- ]year", re.IGNORECASE)
+_REPLACED = frozenset({"employer", "job", "city", "name", "age", "possession"})
+"""What one has, of which the new takes the place of the old."""
 _ONE = frozenset({"name", "age", "city", "birthday", "hometown"})
 
 
@@ -65,7 +67,9 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
         is_single = piece.found.attribute in _ONE or (
             later and later[-1].act == "correction" and piece.found.attribute not in ("likes", "dislikes")
         )
-        if re.match(r"they pay", piece.text, re.IGNORECASE) and any(p.found.attribute == "job" for p in later):
+        if re.match(r"they pay", piece.text, re.IGNORECASE) and any(
+            p.found.attribute == "job" for p in later
+        ):
             continue
         if later and is_single and any(not p.found.is_denied for p in later):
             continue
@@ -79,29 +83,35 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
         is_symptom = piece.found.attribute == "disability" and _SYMPTOM.search(piece.found.value)
         if is_symptom and any(not _SYMPTOM.search(p.found.value) for p in later):
             continue
-        positive = any(
-            p.who == piece.who and p.found.attribute == piece.found.attribute and not p.found.is_denied
-            for p in pieces
-        )
-        if len(pieces) > 1 and piece.found.attribute == "education" and _YEAR.fullmatch(piece.found.value):
-            continue
-        if piece.found.is_denied and piece.found.attribute in ("employer", "education") and _works(pieces):
-            continue
-        if (
-            piece.found.is_denied
-            and positive
-            and piece.found.attribute in ("employer", "job", "city", "name", "age", "possession", "diet")
-            and (piece.found.attribute != "diet" or re.fullmatch(w.DIETS, piece.found.value, re.IGNORECASE))
+        if not _is_stale(piece, pieces) and not any(
+            k.who == piece.who and k.found == piece.found for k in kept
         ):
-            continue
-        if not any(k.who == piece.who and k.found == piece.found for k in kept):
             kept.append(piece)
     return kept
 
 
+def _is_stale(piece: Piece, pieces: Sequence[Piece]) -> bool:
+    """Whether a piece only says what is over, beside what is so now, or less than another."""
+    attribute = piece.found.attribute
+    if len(pieces) > 1 and attribute == "education" and _YEAR.fullmatch(piece.found.value):
+        return True
+    if not piece.found.is_denied:
+        return False
+    if attribute in ("employer", "education") and _works(pieces):
+        return True
+    is_replaced = attribute in _REPLACED or (
+        attribute == "diet" and bool(re.fullmatch(w.DIETS, piece.found.value, re.IGNORECASE))
+    )
+    return is_replaced and any(
+        p.who == piece.who and p.found.attribute == attribute and not p.found.is_denied for p in pieces
+    )
+
+
 def _works(pieces: Sequence[Piece]) -> bool:
     """Whether it is said what the user does now: what they have left is no news then."""
-    return any(p.who == "user" and p.found.attribute in ("job", "employer") and not p.found.is_denied for p in pieces)
+    return any(
+        p.who == "user" and p.found.attribute in ("job", "employer") and not p.found.is_denied for p in pieces
+    )
 
 
 def with_allergies(pieces: Sequence[Piece]) -> list[Piece]:

@@ -26,7 +26,11 @@ def is_place(value: str, mark: str, clause: str) -> bool:
         return False
     if values.PLACE.fullmatch(value) and not re.match(r"(?:I|The|A|My)\b$", value):
         return True
-    if _LOWER.fullmatch(value) and clause.lower() == clause.replace("I ", "i ").replace(" I", " i") and _HOME.search(clause):
+    if (
+        _LOWER.fullmatch(value)
+        and clause.lower() == clause.replace("I ", "i ").replace(" I", " i")
+        and _HOME.search(clause)
+    ):
         return True
     return bool(re.fullmatch(values.LOWER_PLACES, value, _I)) or (
         mark == "place"
@@ -57,22 +61,7 @@ def is_org(value: str, mark: str, clause: str) -> bool:
     if mark == "at_org" and known and re.search(r"\b(?:for \w+ (?:years|months)|since)\b", clause, _I):
         return True
     if mark == "at_org":
-        return bool(
-            (known or re.match(r"(?-i:[A-Z])", value))
-            and (
-                (known and known["called"])
-                or re.search(
-                    r"\b(?:now|these days|currently|as of|starting|since|jobs?|started)\b", clause, _I
-                )
-            )
-        ) or bool(
-            re.search(
-                r"\b(?:for (?:over |almost |nearly |about )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several) (?:years?|months?)|since (?:\d{4}|(?-i:[A-Z])\w+))\b",
-                clause,
-                _I,
-            )
-            and re.match(r"(?-i:[A-Z])", value)
-        )
+        return _is_employed_at(value, known, clause)
     if known:
         return True
     is_capital = bool(re.match(r"(?-i:[A-ZÀ-Þ0-9\u4e00-\u9fff])", value))
@@ -87,4 +76,21 @@ def is_org(value: str, mark: str, clause: str) -> bool:
                 _I,
             )
         )
+    )
+
+
+def _is_employed_at(value: str, known: re.Match[str] | None, clause: str) -> bool:
+    return bool(
+        (known or re.match(r"(?-i:[A-Z])", value))
+        and (
+            (known and known["called"])
+            or re.search(r"\b(?:now|these days|currently|as of|starting|since|jobs?|started)\b", clause, _I)
+        )
+    ) or bool(
+        re.search(
+            r"\b(?:for (?:over |almost |nearly |about )?(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several) (?:years?|months?)|since (?:\d{4}|(?-i:[A-Z])\w+))\b",
+            clause,
+            _I,
+        )
+        and re.match(r"(?-i:[A-Z])", value)
     )

@@ -8,8 +8,14 @@ from memory.extract.rules_en_values import Found, trimmed
 
 _I = re.IGNORECASE
 _PAST = re.compile(r"\b(?:yesterday|last|ago|earlier)\b", _I)
-_DONE = re.compile(r"(?:just |finally |officially )*(?:won|lost|bought|sold|met|came|left|found|broke|ran|ate|drank|wrote|began|became|fell|swam|caught|chose|built|beat|passed|moved|signed|finished|graduated|was born|completed|closed)\b", _I)
-_NAMED_DAY = re.compile(r"\b(?:the|our|my|an?|every) (?:\w+ )?(?:mon|tues|wednes|thurs|fri|satur|sun)day (?!(?:morning|afternoon|evening|night|week|at|in|on|the|and|or|before|after|for|\d))(?=[a-z])", _I)
+_DONE = re.compile(
+    r"(?:just |finally |officially )*(?:won|lost|bought|sold|met|came|left|found|broke|ran|ate|drank|wrote|began|became|fell|swam|caught|chose|built|beat|passed|moved|signed|finished|graduated|was born|completed|closed)\b",
+    _I,
+)
+_NAMED_DAY = re.compile(
+    r"\b(?:the|our|my|an?|every) (?:\w+ )?(?:mon|tues|wednes|thurs|fri|satur|sun)day (?!(?:morning|afternoon|evening|night|week|at|in|on|the|and|or|before|after|for|\d))(?=[a-z])",
+    _I,
+)
 """A weekday that names a thing: "the Saturday market"."""
 _LOOSE_PLAN = re.compile(
     r"^(?:am |have |get |will |)(?P<plan>(?!not\b|no\b|was\b|were\b|had\b|\w+ed\b|been\b|never\b|saw\b|went\b|did\b|thought\b|said\b|told\b|can\b|cannot\b|could\b|would\b|should\b|love\b|like\b|hate\b|prefer\b|want\b|know\b|think\b|mean\b|so\b|very\b|glad\b|happy\b|free\b|busy\b|sure\b|good\b|ok\b)\w+ .+)$",
@@ -24,7 +30,10 @@ _NOMINAL = re.compile(
     _I,
 )
 _IS_ON = re.compile(r"^(?:my|our|the|(?=\w+ (?:with|is|are)\b)|(?=(?!it|that|this|there|he|she|they|you|what|christmas|easter|black)[a-z]+ [a-z]+ (?:is|are)\b)|my \w+'s|(?:mum|mom|dad|grandma|grandpa|nan)'s|(?-i:[A-Z][a-z]+)'s) (?P<plan>[\w' /-]{2,50}?) (?:is|are|will be|has been|got|gets|has been moved|was moved|got moved|is now|is set|is scheduled|is booked|is due|starts?|begins?|takes place|falls|ends?|expires?|opens?|closes?|runs out|arrives?|leaves?|finishes|has been rescheduled|was rescheduled)(?: scheduled| booked| set| due| moved| happening| now| rescheduled| coming up)*(?: (?:for|on|at|to|by|this|next|in|from))?$", _I)  # fmt: skip
-_BOOKED = re.compile(r"^(?:my |our |the )?(?P<plan>(?!(?:it|that|this|he|she|they|you|everything|nothing|table)\b)[\w'&-]+(?: [\w'&-]+){0,4}?) (?:is|are|has been|have been) (?:all |now |finally |provisionally )?(?:booked|scheduled|set|due|planned|pencilled in|penciled in|fixed|arranged|happening)(?: in)? (?:for|on|at|in) ", _I)
+_BOOKED = re.compile(
+    r"^(?:my |our |the )?(?P<plan>(?!(?:it|that|this|he|she|they|you|everything|nothing|table)\b)[\w'&-]+(?: [\w'&-]+){0,4}?) (?:is|are|has been|have been) (?:all |now |finally |provisionally )?(?:booked|scheduled|set|due|planned|pencilled in|penciled in|fixed|arranged|happening)(?: in)? (?:for|on|at|in) ",
+    _I,
+)
 _NOT_ON = re.compile(
     r"^(?:day|week|weekend|mood|head|hair|weather|coffee|brain|point|question|code|computer|laptop|internet|boss|name|birthday|flight got|shop|store|office|office is|gym|library|bank|cat|dog)$",
     _I,

@@ -36,7 +36,12 @@ _HEARSAY = re.compile(
     r",\s*(?:(?:or )?so )?(?:(?:i|we) (?:read|heard|hear|saw|gather|am told|was told|think i (?:read|heard)|believe)(?: (?:it |that )?(?:somewhere|online|once|on the (?:news|radio|internet)))?|apparently|allegedly|supposedly|they say|people say|rumour has it|or so (?:i|they|he|she) \w+)\W*$|,\s*(?:mad|wild|crazy|funny|weird|odd|imagine|isn't it|innit)(?:,? (?:isn't it|innit|that|right|huh|eh))?\W*$",
     re.IGNORECASE,
 )
-_THINKS = re.compile(r"(?<=\w) (?:and|but) (?:\w+ly |always |just |still )?(?:says?|thinks?|reckons?|claims?|swears|insists|believes?|complains)\b.*$", re.IGNORECASE)
+_OPENS = re.compile(r"\b(?:saying|says?|stating|reading|explaining|that|where|why|how)$", re.IGNORECASE)
+"""A request that goes on with what is to be written."""
+_THINKS = re.compile(
+    r"(?<=\w) (?:and|but) (?:\w+ly |always |just |still )?(?:says?|thinks?|reckons?|claims?|swears|insists|believes?|complains)\b.*$",
+    re.IGNORECASE,
+)
 _WORD = re.compile(r"[A-Za-z]{2}")
 _BRACKETED = re.compile(r"\b(?P<name>[A-Z][a-z]+) \($")
 _ONCE = re.compile(
@@ -94,16 +99,10 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
         clause = replace(clause, plain=_THINKS.sub("", marks.TOLD.sub("", clause.plain)))
         thread.following = clauses[i + 1].plain if i + 1 < len(clauses) else ""
         is_last_asked = is_asked and i == len(clauses) - 1
-        subject = marks.subject_of(clause.plain)
         thread.topic = topic_of(clause.plain, thread.following) or thread.topic
-        if is_request(clause.plain) and not _EVERY.search(text):
-            if re.search(r"\b(?:saying|says?|stating|reading|explaining|that|where|why|how)$", clause.plain):
+        if _is_material(clause, text, thread):
+            if _OPENS.search(clause.plain):
                 return
-            thread.is_asking = True
-            continue
-        if subject.how != "bare" or MINE.search(clause.plain):
-            thread.is_asking = False
-        elif thread.is_asking:
             continue
         may_tell = orders and (not is_asked or _ASKS_YOU.match(clause.plain) or _AGREES.search(text))
         if may_tell and (told := instruction_in(text[clause.start :])):
@@ -124,6 +123,16 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
             yield from read_clause(clause, thread)
         elif liked := _ONCE.search(clause.plain):
             thread.topic = liked["topic"]
+
+
+def _is_material(clause: Clause, text: str, thread: Thread) -> bool:
+    """Whether the clause asks for something to be made, or only goes on with what is to be made."""
+    if is_request(clause.plain) and not _EVERY.search(text):
+        thread.is_asking = True
+        return True
+    if marks.subject_of(clause.plain).how != "bare" or MINE.search(clause.plain):
+        thread.is_asking = False
+    return thread.is_asking
 
 
 def _is_by_a_mark(thread: Thread) -> bool:

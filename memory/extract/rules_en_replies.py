@@ -10,8 +10,10 @@ from memory.extract.rules_en_pieces import Piece, as_candidate
 from memory.extract.rules_en_values import Found
 from memory.long_term.candidate import Candidate
 
-
-_TASTE = re.compile(r"\b(?:do|would) you (?:\w+ )?(?:prefer|like better|rather have|enjoy more)\b(?! (?:me|i|we)\b)|\byour favou?rite\b|\byou prefer\b", re.IGNORECASE)
+_TASTE = re.compile(
+    r"\b(?:do|would) you (?:\w+ )?(?:prefer|like better|rather have|enjoy more)\b(?! (?:me|i|we)\b)|\byour favou?rite\b|\byou prefer\b",
+    re.IGNORECASE,
+)
 """Asks what the user likes, not what is to be done."""
 
 

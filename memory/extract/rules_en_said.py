@@ -61,7 +61,9 @@ def _of_the_user(clause: Clause, subject: marks.Subject, thread: Thread) -> list
     named = re.fullmatch(r"it is (?:me )?([a-z]{3,10})", plain)
     if named and _GREETED.search(clause.marks) and not _STATE.match(named[1]):
         return [Found("name", named[1])]
-    if re.search(r"\bwho(?:'s| is| was| leads| runs)?\b[^.!]*\?\W*$", thread.before) and re.match(r"it is ", plain):
+    if re.search(r"\bwho(?:'s| is| was| leads| runs)?\b[^.!]*\?\W*$", thread.before) and re.match(
+        r"it is ", plain
+    ):
         return []
     if subject.how in ("bare", "self", "other") or subject.who.lower() in _NO_PERSON:
         return about_whole(plain)
@@ -104,13 +106,22 @@ def _of_its_subject(clause: Clause, subject: marks.Subject, thread: Thread) -> I
 
 def _owned(clause: Clause, found: Found, subject: marks.Subject) -> Piece:
     """ "my son's nativity is on 11 December": what it is is his."""
-    bare = re.sub(rf"^(?:my |our )?(?:[\w-]+ )?{re.escape(subject.who)}'s? ", "", found.value, flags=re.IGNORECASE)
+    bare = re.sub(
+        rf"^(?:my |our )?(?:[\w-]+ )?{re.escape(subject.who)}'s? ", "", found.value, flags=re.IGNORECASE
+    )
     return Piece(clause, replace(found, value=bare), subject.who, clause.written)
 
 
 def _lower_name(clause: Clause, rest: str, thread: Thread) -> Iterator[Piece]:
     """ "i'm priya, a data scientist"."""
-    if (_GREETED.search(clause.marks) or (clause.start < 4 and re.search(r"\b(?:btw|by the way)\b", clause.marks))) and re.fullmatch(r"am [a-z]{3,10}", rest) and not _STATE.match(rest[3:]):
+    if (
+        (
+            _GREETED.search(clause.marks)
+            or (clause.start < 4 and re.search(r"\b(?:btw|by the way)\b", clause.marks))
+        )
+        and re.fullmatch(r"am [a-z]{3,10}", rest)
+        and not _STATE.match(rest[3:])
+    ):
         yield Piece(clause, Found("name", rest[3:]), text=clause.written)
         return
     may_be = re.match(r"am [a-z]+$", rest) and thread.introduces(clause)
