@@ -78,6 +78,28 @@ def test_forgetting_asks_when_several_are_named(app: App, told: list[str], wish:
     assert texts(app)[0] in before
 
 
+@pytest.mark.parametrize(
+    ("wish", "left"),
+    [
+        ("忘掉我三天前说的", ["我养了一只兔子", "我在成都的航班是12月20号 (2026-12-20)"]),
+        ("把我前天说的都删掉", ["我喜欢唱歌", "我在成都的航班是12月20号 (2026-12-20)"]),
+        ("忘掉我12月20号的航班", ["我养了一只兔子", "我喜欢唱歌"]),
+        ("forget my 航班 on December 20", ["我养了一只兔子", "我喜欢唱歌"]),
+        ("forget what I told you 3 days ago", ["我养了一只兔子", "我在成都的航班是12月20号 (2026-12-20)"]),
+        ("delete everything from the day before yesterday", ["我喜欢唱歌", "我在成都的航班是12月20号 (2026-12-20)"]),
+    ],
+)  # fmt: skip
+def test_time_of_a_wish_is_when_it_was_said_or_what_it_is_about(app: App, wish: str, left: list[str]) -> None:
+    talk(app, "我喜欢唱歌")
+    clock_of(app).pass_time(DAY)
+    talk(app, "我养了一只兔子")
+    clock_of(app).pass_time(DAY)
+    talk(app, "记住我在成都的航班是12月20号")
+    clock_of(app).pass_time(DAY)
+    talk(app, wish)
+    assert texts(app) == sorted(left)
+
+
 ZH_CITIES = ("记住我住在北京", "我住在上海")
 EN_CITIES = ("remember that I live in Boston", "I live in Denver")
 
