@@ -7,7 +7,7 @@ import pytest
 
 from graph.app import App
 from memory.long_term.record import Status
-from tests.builders import ledger_turns, texts
+from tests.builders import calls, ledger_turns, prompt_text, texts
 from tests.fakes import FrozenClock, ScriptedModel
 from tests.flow.frozen import (
     DAY,
@@ -239,6 +239,18 @@ def test_off_the_record_is_not_shown_to_the_extracting_model(
         (prompt,) = model.extractions
         assert open_said in prompt
         assert secret not in prompt
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [("不要记住这个：我最近在相亲", "我最近在相亲"), ("Don't remember this: I am dating someone", "I am dating someone")],
+)  # fmt: skip
+def test_model_cannot_save_what_is_off_the_record(tmp_path: Path, said: str, text: str) -> None:
+    model = ScriptedModel(script=[calls(("save_memory", {"text": text})), "ok"])
+    with frozen_app(tmp_path, FrozenClock(), chat_model=model) as app:
+        talk(app, said)
+        assert "off_the_record" in prompt_text(model.prompts[-1])
+        assert every_record(app) == []
 
 
 @pytest.mark.parametrize(
