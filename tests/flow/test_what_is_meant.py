@@ -169,6 +169,7 @@ def test_correction_that_names_the_value_only_is_kept_as_a_whole_sentence(
         ["我叫王芳", "不对，是下雨了"],
         ["我住在广州", "不是，是因为路上堵车"],
         ["I live in Leeds", "no, it's raining"],
+        ["我叫王芳", "谁写了《活着》", "不对，是余华"],
     ],
 )
 def test_correction_of_something_else_changes_no_memory(app: App, told: list[str]) -> None:
