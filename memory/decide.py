@@ -15,7 +15,7 @@ from memory.extract.repair import apply_repair, find_repair
 from memory.extract.rules import read
 from memory.forget import Match, last_said, match
 from memory.kit import Kit
-from memory.ledger import records, scopes
+from memory.ledger import records, scopes, turns
 from memory.long_term.candidate import Candidate
 from memory.long_term.conflict import STRONG_ACTS, resolve
 from memory.long_term.forgetting import asks_for_last
@@ -76,14 +76,16 @@ class _Decider:
         return Decision(verdicts=tuple(verdicts), choice=choice)
 
     def _repaired(self, said: str) -> tuple[Candidate, ...]:
-        """What a correction that names only the right value makes of what the user said before it."""
+        """What a correction that names only the right value makes of what the user said right before it."""
         repair = find_repair(said)
         if repair is None or self.scope_no is None:
             return ()
+        thread = turns.in_thread(self.tx, self.scope_no, self.moment.thread_id)
+        before = [turn.turn_id for turn in thread if turn.turn_id != self.moment.turn_id][-1:]
         for old in last_said(self.tx, self.scope_no, self.moment.thread_id).records:
-            is_meant = not repair.old or normalised(repair.old) in normalised(old.text)
-            candidate = apply_repair(repair, old, self.heard) if is_meant else None
-            if candidate:
+            is_named = bool(repair.old) and normalised(repair.old) in normalised(old.text)
+            is_meant = is_named if repair.old else old.source.turn_id in before
+            if is_meant and (candidate := apply_repair(repair, old, self.heard)):
                 return (candidate,)
         return ()
 

@@ -2,20 +2,29 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime, tzinfo
 
 from sqlalchemy import Connection
 
 from memory.bury import bury
-from memory.clock import epoch_s
+from memory.clock import epoch_s, from_epoch_s
 from memory.errors import NotFoundError
-from memory.extract.dates import find_range
 from memory.kit import Kit
 from memory.ledger import records, scopes
-from memory.long_term.forgetting import asks_for_all, asks_for_old, is_about, says, topic_of, widened
+from memory.long_term.forgetting import (
+    asks_for_all,
+    asks_for_old,
+    is_about,
+    says,
+    topic_of,
+    widened,
+    without_saying,
+)
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
-from memory.text import clean, normalised
+from memory.retrieval.date_range import DateRange
+from memory.retrieval.dates import cut_date
+from memory.text import clean, normalised, to_simplified
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,16 +57,29 @@ def find(kit: Kit, scope: Scope, target: str) -> list[Record]:
 def match(tx: Connection, scope_no: int, target: str, now: datetime) -> Match:
     """The records that the words mean: of a time, about an attribute (the former one, if asked), with these words, or all.
 
-    What was replaced or waits for the user goes with what is in force: forgotten is forgotten, in the history too.
+    What was replaced or waits for the user goes with what is in force: forgotten is forgotten, in the history too. A time is
+    when it was said, else what it is about ("my flight on May 3"), else one of the words. now: in the user's time zone.
     """
     known = records.list_all(tx, scope_no)
     if asks_for_all(target):
         return Match(tuple(known), is_sure=True)
-    topic, period = topic_of(target), find_range(target, now)
-    if period is not None:
-        known = [record for record in known if period[0] <= record.created_at < period[1]]
-        if topic.is_blank:
-            return Match(tuple(known), is_sure=True)
+    if dated := cut_date(to_simplified(target), now.date()):
+        span, rest = dated[0], without_saying(dated[1])
+        then = [r for r in known if _is_in(span, r.created_at, now.tzinfo or UTC)]
+        if not rest or asks_for_all(rest) or topic_of(rest).is_blank:
+            return Match(tuple(then), is_sure=True)
+        of_then = [r for r in known if r.valid_from is not None and _is_in(span, r.valid_from, UTC)]
+        if (found := _named(then, rest)).records or (found := _named(of_then, rest)).records:
+            return found
+    return _named(known, target)
+
+
+def _is_in(span: DateRange, at_s: float, zone: tzinfo) -> bool:
+    return span.gap_days(from_epoch_s(at_s).astimezone(zone).date()) == 0
+
+
+def _named(known: Sequence[Record], target: str) -> Match:
+    topic = topic_of(target)
     found = [record for record in known if is_about(record, topic)]
     if not found or _is_one_topic(target):
         found = [record for record in known if is_about(record, widened(topic))]

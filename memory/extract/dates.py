@@ -232,27 +232,3 @@ _READERS: tuple[tuple[re.Pattern[str], _Reader], ...] = (
         _month,
     ),
 )
-
-
-def find_range(text: str, now: datetime) -> tuple[float, float] | None:
-    """The span of time that the words name, as epoch seconds from up to before; None when they name none."""
-    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
-    monday = midnight - timedelta(days=midnight.weekday())
-    first = midnight.replace(day=1)
-    before = (first - timedelta(days=1)).replace(day=1)
-    day = timedelta(days=1)
-    spans = {
-        "上周|上个?星期|上个?礼拜|last week": (monday - 7 * day, monday),
-        "这周|本周|这个?星期|这个?礼拜|this week": (monday, monday + 7 * day),
-        "上个?月|last month": (before, first),
-        "这个?月|本月|this month": (first, midnight + day),
-        "前天|day before yesterday": (midnight - 2 * day, midnight - day),
-        "昨天|昨晚|yesterday|last night": (midnight - day, midnight),
-        "今天|今晚|today|tonight": (midnight, midnight + day),
-    }
-    for words, (start, end) in spans.items():
-        if re.search(words, text, re.IGNORECASE) and not re.search(
-            r"(?:周|星期|礼拜)[一二三四五六日天]", text
-        ):
-            return start.timestamp(), end.timestamp()
-    return None

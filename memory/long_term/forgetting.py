@@ -52,11 +52,11 @@ _TOO_BROAD = frozenset(
     ]
 )
 """Words that name nothing."""
-_TIME = re.compile(
-    r"(?:大前天|前天|昨天|昨晚|今天|今晚|今早|(?:上上?|这|本)个?(?:周|星期|礼拜|月))(?:里|内)?(?:我?(?:跟你|给你|对你)?(?:说|讲|提|聊|告诉你)(?:过|到|了)?)?的?"
-    r"|\b(?:from |on |of )?(?:yesterday|last night|today|tonight|(?:last|this) (?:week|month)|(?:the )?day before yesterday)(?:'s)?\b",
+_SAID_THEN = re.compile(
+    r"^(?:里|内|那天|当天)?我?(?:跟你|给你|对你|和你)?(?:说|讲|提|聊|告诉你)(?:过|到|了)?的?|(?:^|\s)(?:from|on|of|in|during)\s*$",
     re.IGNORECASE,
 )
+"""What is left of "说过的 ..." or "... from" when the time beside it is taken out."""
 _EMPTY = re.compile(
     r"我的?|你的?|的|了|吧|所有|全部|一切|关于|有关|情况|信息|资料|记录|内容|事情?|东西|目前|现在|当前|说过|提到|那个?|这个?"
     r"|(?<= )(?:my|your|the|all|any|every|current|present|about|of|i|said|told|you|everything|anything|what|information|info|data"
@@ -117,13 +117,19 @@ class Topic:
 
 
 def topic_of(target: str) -> Topic:
-    """What the words of a forget request name, without the time and the fillers."""
-    words = bare_target(_TIME.sub(" ", target))
+    """What the words of a forget request name, without the fillers."""
+    words = bare_target(target)
     attributes, rest = named_in(words)
     if attributes:
         rest = _OLD.sub(" ", rest)
     rest = _EMPTY.sub(" ", f" {rest} ").strip()
     return Topic(words, attributes, rest)
+
+
+def without_saying(words: str) -> str:
+    """What is left of a request when its time was taken out, without what said only when it was said."""
+    joined = re.sub(rf"(?<=[{CJK}]) +(?=[{CJK}])", "", words.strip())
+    return _SAID_THEN.sub("", joined).strip()
 
 
 _WIDER: dict[str, frozenset[str]] = {"job": frozenset({"employer"})}

@@ -1,9 +1,9 @@
 """Finds what a text says of time, in Chinese and English, as ranges of days. Pure; the clock's day is handed in."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
-from itertools import chain
+from itertools import chain, islice
 
 from memory.retrieval import dates_en, dates_zh
 from memory.retrieval.date_range import DateRange
@@ -20,16 +20,24 @@ def find_dates(text: str, today: date) -> tuple[DateRange, ...]:
 
     "5月" and "May" without a year stay yearless. The text should be in simplified characters.
     """
+    return tuple(span for span, _ in islice(_read(text, today), _MOST))
+
+
+def cut_date(text: str, today: date) -> tuple[DateRange, str] | None:
+    """The most exact range that the text names, and the text without it; None when it names none."""
+    for span, (start, end) in _read(text, today):
+        return span, f"{text[:start]} {text[end:]}"
+    return None
+
+
+def _read(text: str, today: date) -> Iterator[tuple[DateRange, tuple[int, int]]]:
+    """The ranges with their places in the text."""
     taken: list[tuple[int, int]] = []
-    found: list[DateRange] = []
     for pattern, read in chain(dates_en.READERS[:1], dates_zh.READERS, dates_en.READERS[1:]):
         for match in pattern.finditer(text):
-            if not _is_free(match.span(), taken):
-                continue
-            if (span := read(match, today)) is not None:
+            if _is_free(match.span(), taken) and (span := read(match, today)) is not None:
                 taken.append(match.span())
-                found.append(span)
-    return tuple(found[:_MOST])
+                yield span, match.span()
 
 
 def absolute_dates(text: str) -> tuple[DateRange, ...]:

@@ -26,6 +26,7 @@ from memory.extract.rules import read
 from memory.extract.strip import strip_foreign, strip_injected
 from memory.kit import Kit
 from memory.list_records import find_by_prefix
+from memory.long_term.gate import is_off_the_record
 from memory.long_term.record import Source
 from memory.long_term.scope import Scope
 from memory.recall import recall
@@ -59,11 +60,10 @@ Runtime = ToolRuntime[Context, AgentState]
 
 def save(kit: Kit, text: str, runtime: Runtime) -> str:
     """Keeps what the user said."""
-    own = [
-        strip_foreign(strip_injected(m.text))
-        for m in runtime.state["messages"]
-        if isinstance(m, HumanMessage)
-    ]
+    written = [m.text for m in runtime.state["messages"] if isinstance(m, HumanMessage)]
+    if written and is_off_the_record(written[-1]):
+        return _result("refused", reason="off_the_record")
+    own = [strip_foreign(strip_injected(words)) for words in written if not is_off_the_record(words)]
     said = [words for words in own if words.strip()]
     wanted = set(query_terms(text))
     heard = {term for words in said for term in search_terms(words)}

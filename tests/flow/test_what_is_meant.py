@@ -7,7 +7,7 @@ import pytest
 
 from graph.app import App
 from memory.long_term.record import Status
-from tests.builders import ledger_turns, texts
+from tests.builders import calls, ledger_turns, prompt_text, texts
 from tests.fakes import FrozenClock, ScriptedModel
 from tests.flow.frozen import (
     DAY,
@@ -76,6 +76,28 @@ def test_forgetting_asks_when_several_are_named(app: App, told: list[str], wish:
     assert verdicts(app) == [("forgotten", "asked")]
     assert len(texts(app)) == 1
     assert texts(app)[0] in before
+
+
+@pytest.mark.parametrize(
+    ("wish", "left"),
+    [
+        ("忘掉我三天前说的", ["我养了一只兔子", "我在成都的航班是12月20号 (2026-12-20)"]),
+        ("把我前天说的都删掉", ["我喜欢唱歌", "我在成都的航班是12月20号 (2026-12-20)"]),
+        ("忘掉我12月20号的航班", ["我养了一只兔子", "我喜欢唱歌"]),
+        ("forget my 航班 on December 20", ["我养了一只兔子", "我喜欢唱歌"]),
+        ("forget what I told you 3 days ago", ["我养了一只兔子", "我在成都的航班是12月20号 (2026-12-20)"]),
+        ("delete everything from the day before yesterday", ["我喜欢唱歌", "我在成都的航班是12月20号 (2026-12-20)"]),
+    ],
+)  # fmt: skip
+def test_time_of_a_wish_is_when_it_was_said_or_what_it_is_about(app: App, wish: str, left: list[str]) -> None:
+    talk(app, "我喜欢唱歌")
+    clock_of(app).pass_time(DAY)
+    talk(app, "我养了一只兔子")
+    clock_of(app).pass_time(DAY)
+    talk(app, "记住我在成都的航班是12月20号")
+    clock_of(app).pass_time(DAY)
+    talk(app, wish)
+    assert texts(app) == sorted(left)
 
 
 ZH_CITIES = ("记住我住在北京", "我住在上海")
@@ -147,6 +169,7 @@ def test_correction_that_names_the_value_only_is_kept_as_a_whole_sentence(
         ["我叫王芳", "不对，是下雨了"],
         ["我住在广州", "不是，是因为路上堵车"],
         ["I live in Leeds", "no, it's raining"],
+        ["我叫王芳", "谁写了《活着》", "不对，是余华"],
     ],
 )
 def test_correction_of_something_else_changes_no_memory(app: App, told: list[str]) -> None:
@@ -217,6 +240,18 @@ def test_off_the_record_is_not_shown_to_the_extracting_model(
         (prompt,) = model.extractions
         assert open_said in prompt
         assert secret not in prompt
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [("不要记住这个：我最近在相亲", "我最近在相亲"), ("Don't remember this: I am dating someone", "I am dating someone")],
+)  # fmt: skip
+def test_model_cannot_save_what_is_off_the_record(tmp_path: Path, said: str, text: str) -> None:
+    model = ScriptedModel(script=[calls(("save_memory", {"text": text})), "ok"])
+    with frozen_app(tmp_path, FrozenClock(), chat_model=model) as app:
+        talk(app, said)
+        assert "off_the_record" in prompt_text(model.prompts[-1])
+        assert every_record(app) == []
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from memory.extract.dates import find_date, find_range
+from memory.extract.dates import find_date
 
 NOW = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
 
@@ -124,30 +124,6 @@ def test_day_is_that_of_the_users_time_zone() -> None:
         find_date("tomorrow", datetime(2026, 12, 1, 3, tzinfo=UTC).astimezone(ZoneInfo("America/New_York")))
         == "2026-12-01"
     )
-
-
-@pytest.mark.parametrize(
-    ("text", "start", "end"),
-    [
-        ("上周", "2026-11-23", "2026-11-30"),
-        ("from last week", "2026-11-23", "2026-11-30"),
-        ("这周", "2026-11-30", "2026-12-07"),
-        ("昨天", "2026-11-29", "2026-11-30"),
-        ("yesterday", "2026-11-29", "2026-11-30"),
-        ("今天", "2026-11-30", "2026-12-01"),
-        ("前天", "2026-11-28", "2026-11-29"),
-        ("上个月", "2026-10-01", "2026-11-01"),
-        ("last month", "2026-10-01", "2026-11-01"),
-    ],
-)
-def test_span_is_found(text: str, start: str, end: str) -> None:
-    days = (datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp() for day in (start, end))
-    assert find_range(text, NOW) == tuple(days)
-
-
-@pytest.mark.parametrize("text", ["", "我的地址", "my address", "上周三"])
-def test_no_span_is_found_where_none_is_named(text: str) -> None:
-    assert find_range(text, NOW) is None
 
 
 @pytest.mark.parametrize(
