@@ -92,7 +92,9 @@ def save(kit: Kit, text: str, runtime: Runtime) -> str:
 def search(kit: Kit, query: str, runtime: Runtime) -> str:
     """Finds memories, best first; asked for by name, those in the archive come back."""
     profile, scope = choices_of(runtime.context or Context(), kit).profile, _scope(runtime)
-    find = partial(recall, with_profile(kit, profile.name), scope, query, limit=_SEARCH_LIMIT, kinds=profile.kinds)
+    find = partial(
+        recall, with_profile(kit, profile.name), scope, query, limit=_SEARCH_LIMIT, kinds=profile.kinds
+    )
     hits = find()
     if not any(hit.is_injected for hit in hits) and revive(kit, scope, query):
         hits = find()
