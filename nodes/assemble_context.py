@@ -92,7 +92,7 @@ class _Desk:
             turns=self.leaving.turns,
             language=self.state["turn"]["language"],
             model=self.draft.choices.summary_model,
-            limit_tokens=min(own, self.kit.policy.summary_max_tokens),
+            limit_tokens=min(own, self.draft.ruler.policy.summary_max_tokens),
         )
 
 
