@@ -168,7 +168,7 @@ def _batches(kit: Kit, task: _Task, keys: Sequence[Key], *, is_dry: bool) -> Ite
     Each record is read again in its transaction: a use or a word of the user meanwhile goes before.
     """
     for start in range(0, len(keys), kit.policy.maintain_batch):
-        part, started_s = keys[start : start + kit.policy.maintain_batch], time.perf_counter()
+        part, started_s = keys[start : start + kit.policy.maintain_batch], time.thread_time()
         with kit.ledger.read() if is_dry else kit.ledger.write() as tx:
             found: list[Found] = []
             for scope_no, of_scope in groupby(part, key=itemgetter(0)):
@@ -179,7 +179,7 @@ def _batches(kit: Kit, task: _Task, keys: Sequence[Key], *, is_dry: bool) -> Ite
                     task.act(tx, scope_no, due)
         yield found
         if not is_dry:
-            time.sleep((time.perf_counter() - started_s) * kit.policy.maintain_rest)
+            time.sleep((time.thread_time() - started_s) * kit.policy.maintain_rest)
 
 
 def _mend(kit: Kit) -> int:

@@ -54,7 +54,7 @@ class LifecyclePolicy:
     maintain_batch: int = 100
     """Records a transaction of maintenance: live traffic waits for no more. Benchmark upkeep: some 20 ms of work."""
     maintain_rest: float = 1.0
-    """Rest after each such transaction, as a share of the time that it took. Benchmark upkeep: questions go on meanwhile."""
+    """Rest after each such transaction, as a share of its processor time. Benchmark upkeep: questions go on meanwhile."""
     maintain_every_s: float = 86_400.0
     """How often the App maintains by itself. Issue 6: daily."""
     maintain_examples: int = 3
