@@ -560,7 +560,7 @@ class TestWithAnEndpoint:
 
     @pytest.fixture
     def remote(self, tmp_path: Path, server: OpenAIServer) -> Iterator[App]:
-        settings = {"model": "m", "openai_base_url": server.url, "model_retries": 0}
+        settings: dict[str, Any] = {"model": "m", "openai_base_url": server.url, "model_retries": 0}
         with frozen_app(tmp_path / "remote", FrozenClock(), **settings) as app:
             for text in SAID["en"]:
                 app.remember(text, user_id="zhang")

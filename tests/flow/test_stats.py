@@ -3,6 +3,7 @@
 import json
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from opentelemetry import metrics as otel
@@ -11,13 +12,20 @@ from opentelemetry.sdk.metrics.export import InMemoryMetricReader
 
 from graph.cli_stats import bar
 from memory import metrics
+from memory import stats as figures
 from memory.forget_where import forget_user
-from memory.stats import SOURCES, queue_depths, stats
+from memory.kit import Kit
+from memory.stats import SOURCES, queue_depths
 from tests.fakes import FrozenClock
 from tests.flow.command_line import Mneme, make_mneme
 from tests.flow.frozen import clock_of, extract_all, frozen_app, talk
 from tests.openai_replies import Reply, server_error
 from tests.openai_server import OpenAIServer
+
+
+def stats(kit: Kit, **wanted: Any) -> Any:
+    """The figures, as JSON that a test looks into."""
+    return figures.stats(kit, **wanted)
 
 
 @pytest.fixture
@@ -62,7 +70,7 @@ def test_logs_are_looked_back_on_for_the_days_that_are_asked_for(tmp_path: Path)
 
 def test_model_calls_and_tokens_are_counted_by_purpose(tmp_path: Path) -> None:
     with OpenAIServer() as server:
-        settings = {"model": "m", "openai_base_url": server.url, "model_retries": 0}
+        settings: dict[str, Any] = {"model": "m", "openai_base_url": server.url, "model_retries": 0}
         with frozen_app(tmp_path, FrozenClock(), **settings) as app:
             server.script(Reply("ok"), Reply("ok"), Reply(json.dumps({"memories": []})))
             talk(app, "the supplier is late", "again and again")
@@ -77,7 +85,7 @@ def test_model_calls_and_tokens_are_counted_by_purpose(tmp_path: Path) -> None:
 
 def test_failed_call_is_counted_as_failed_and_written_down(tmp_path: Path) -> None:
     with OpenAIServer() as server:
-        settings = {"model": "m", "openai_base_url": server.url, "model_retries": 0}
+        settings: dict[str, Any] = {"model": "m", "openai_base_url": server.url, "model_retries": 0}
         with frozen_app(tmp_path, FrozenClock(), **settings) as app:
             server.script(Reply("ok"), server_error())
             talk(app, "the supplier is late")
