@@ -23,9 +23,9 @@ from tests.openai_replies import Reply, server_error
 from tests.openai_server import OpenAIServer
 
 
-def stats(kit: Kit, *, user_id: str | None = None, days: int = 30) -> Any:
-    """The figures, to look into."""
-    return figures.stats(kit, user_id=user_id, days=days)
+def stats(kit: Kit, **wanted: Any) -> Any:
+    """The figures, as JSON that a test looks into."""
+    return figures.stats(kit, **wanted)
 
 
 @pytest.fixture
