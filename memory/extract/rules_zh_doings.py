@@ -8,6 +8,9 @@ from memory.extract import rules_zh_marks as marks
 from memory.extract.rules_zh_match import compiled
 from memory.extract.rules_zh_values import Found
 
+for _table in (dated.HABITS, dated.GOALS, dated.PLANS, dated.EVENTS, dated.PROBLEMS):
+    compiled(_table)  # with the module, as those of `rules_zh_match`
+
 _TODAY = re.compile("今[天晚早]")
 _THIS_TIME = re.compile("今天|今晚|明天|昨天|昨晚")
 _WILL = re.compile("还?(?:要|得|有|会|去|约)")

@@ -32,7 +32,16 @@ def compiled(table: str) -> Table:
     return tuple(made)
 
 
-for _table in (frames.WHOLE, frames.LEAD, frames.PERSON, cues.CUES, cues.OWN):
+for _table in (
+    frames.WHOLE,
+    frames.LEAD,
+    frames.PERSON,
+    cues.CUES,
+    cues.OWN,
+    cues.BARE_NODIET,
+    cues.BARE_DISLIKE,
+    cues.BARE_LIKE,
+):
     compiled(_table)  # with the module: the first message must not wait for it
 
 
