@@ -41,6 +41,8 @@ _THINKS = re.compile(
     r"(?<=\w) (?:and|but) (?:\w+ly |always |just |still )?(?:says?|thinks?|reckons?|claims?|swears|insists|believes?|complains)\b.*$",
     re.IGNORECASE,
 )
+_STUTTER = re.compile(r"\b(\w+(?:\W+\w+)?)(?:\W+\1\b){5,}", re.IGNORECASE)
+"""The same words over and over state nothing, and patterns must not walk them."""
 _BRACKETED = re.compile(r"\b(?P<name>[A-Z][a-z]+) \($")
 _ONCE = re.compile(
     r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|loathe|detest|despise|abhor|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$",
@@ -51,6 +53,8 @@ _ONCE = re.compile(
 def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     """What the sentence says that lasts."""
     text = without_speech(cleaned(sentence.text))
+    if _STUTTER.search(text):
+        return []
     clauses = clauses_of(text)
     if not clauses or (marks.UNREAL.match(clauses[0].plain) and not instruction_in(text)):
         return []
