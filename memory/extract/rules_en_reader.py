@@ -43,6 +43,8 @@ _THINKS = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[A-Za-z]{2}")
+_STUTTER = re.compile(r"\b(\w+(?:\W+\w+)?)(?:\W+\1\b){5,}", re.IGNORECASE)
+"""The same words over and over state nothing, and patterns must not walk them."""
 _BRACKETED = re.compile(r"\b(?P<name>[A-Z][a-z]+) \($")
 _ONCE = re.compile(
     r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|loathe|detest|despise|abhor|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$",
@@ -55,6 +57,8 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     if not _WORD.search(sentence.text):
         return []
     text = without_speech(cleaned(sentence.text))
+    if _STUTTER.search(text):
+        return []
     clauses = clauses_of(text)
     if not clauses or (marks.UNREAL.match(clauses[0].plain) and not instruction_in(text)):
         return []
