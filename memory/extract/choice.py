@@ -67,6 +67,7 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 
 _DENIALS = frozenset({"not", "except", "neither", "cancel"})
 _WORD = re.compile(rf"[{CJK}]|[^\W_{CJK}]+")
+_NOT = (("不", "是"), ("not",), ("isn", "t"))
 _AROUND = re.compile(
     r"no|not|isn|t|yes|yeah|yep|ok|okay|keep|stay|with|still|now|currently|actually|correct|right|its?|s|is|that|the|one|in|at|i|m"
     r"|[不对是的嗯还仍然现在好了啊吧呢就没错应该保留住用选我]"
@@ -114,9 +115,9 @@ def _by_difference(said: str, parts: Sequence[tuple[str, str]], options: Sequenc
 
 def _other_than_denied(words: Sequence[str], held: Mapping[int, int]) -> int | None:
     """The option that is left when the one right behind "not" is denied. held: option -> where its value stands."""
-    denial = max(_find(["不", "是"], words) + 1, *(_find([word], words) for word in ("not", "isn", "no")))
-    behind = [place for place, at in held.items() if at > denial]
-    if denial < 0 or not behind:
+    denials = [at + len(marks) for marks in _NOT if (at := _find(marks, words)) >= 0]
+    behind = [place for place, at in held.items() if denials and at >= max(denials)]
+    if not behind:
         return None
     return 1 - min(behind, key=lambda place: held[place])
 

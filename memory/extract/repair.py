@@ -14,6 +14,7 @@ from memory.long_term.record import Record
 from memory.long_term.restate import restated
 from memory.text import normalised, to_simplified
 
+_MOST_CHARS = 60
 _VALUE = r"(?P<value>[^，,。.!！?？;；]{1,24}?)"
 _OLD = r"(?P<old>[^，,。.!！?？;；]{1,24}?)"
 _END = r"[。.!！吧啊哦\s]*$"
@@ -44,6 +45,8 @@ class Repair:
 def find_repair(said: str) -> Repair | None:
     """The correction that a message is and nothing else; None for any other message."""
     text = said.strip()
+    if len(text) > _MOST_CHARS:
+        return None
     simplified = to_simplified(text)
     for pattern in _REPAIRS:
         if told := pattern.match(simplified):
