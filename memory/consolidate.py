@@ -21,7 +21,7 @@ from memory.extract.grammar import Heard
 from memory.extract.rules import read
 from memory.extract.strip import strip_injected
 from memory.kit import OFFLINE, Kit
-from memory.ledger import logs, model_calls, outbox, records
+from memory.ledger import logs, model_calls, outbox, record_search
 from memory.ledger.model_calls import ModelCall
 from memory.ledger.outbox import Claim, Failure
 from memory.long_term.gate import is_off_the_record
@@ -168,7 +168,7 @@ def _known(kit: Kit, claimed: Claim) -> list[Record]:
     """What is remembered already and shares a name or word with the turns: shown under small numbers, never real ids."""
     words = " ".join(turn.user_text for turn in claimed.turns)
     with kit.ledger.read() as tx:
-        return records.find_by_words(
+        return record_search.by_words(
             tx, claimed.scope_no, words, limit=kit.policy.extract_known, policy=kit.policy
         )
 

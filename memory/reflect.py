@@ -17,7 +17,7 @@ from memory.clock import epoch_s
 from memory.errors import ChatError, LeaseLostError, LedgerError
 from memory.keep_reflection import Work, keep_reflection
 from memory.kit import OFFLINE, Kit
-from memory.ledger import model_calls, records, reflections
+from memory.ledger import model_calls, record_search, records, reflections
 from memory.ledger.audit import acting_as
 from memory.ledger.reflections import Claim, Reached
 from memory.long_term.record import Record
@@ -154,7 +154,7 @@ def _look(kit: Kit, tx: Connection, claimed: Claim, task: _Task) -> Work:
     newest = records.newest(tx, claimed.scope_no, policy.reflect_newest)
     live = [record for record in newest if record.is_live(now_s)]
     words = " ".join(record.text for record in new)
-    near = records.find_by_words(tx, claimed.scope_no, words, limit=policy.reflect_shown, policy=policy)
+    near = record_search.by_words(tx, claimed.scope_no, words, limit=policy.reflect_shown, policy=policy)
     others = [record for record in (*near, *live) if _may_be_shown(record, now_s)]
     shown = list({record.record_id: record for record in (*new, *others)}.values())[: policy.reflect_shown]
     said = reflections.new_turns(tx, claimed, policy.mine_turns) if task.is_night else []

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from memory.index.feed import to_bytes
 from memory.index.protocol import Vector
 from memory.kit import Kit
-from memory.ledger import entities, logs, pendings, records
+from memory.ledger import entities, logs, pendings, record_search, records, turns
 from memory.ledger.turns import FORGOTTEN
 from memory.long_term.attributes import ATTITUDES, HELD_BY_ONE
 from memory.long_term.candidate import Candidate
@@ -82,7 +82,7 @@ class Store:
         source = statement.source
         if source.method in ("model", "reflection") and source.turn_id == old.source.turn_id != "":
             return Outcome("stored", "duplicate", old.record_id)
-        last_said = records.turn_opened_at(self.tx, old.source.turn_id) or old.created_at
+        last_said = turns.opened_at(self.tx, old.source.turn_id) or old.created_at
         is_older = statement_time(self.tx, statement, self.now_s) < last_said
         return Outcome("refused", "outdated", detail=old.text) if is_older else None
 
@@ -107,7 +107,7 @@ class Store:
         while True:
             found = self.kit.index.search(self.scope_no, vector, limit)
             close = [m.passage_no for m in found if m.similarity >= self.kit.embedder.near]
-            near = records.of_passages(self.tx, self.scope_no, close)
+            near = record_search.of_passages(self.tx, self.scope_no, close)
             if len(near) >= self.kit.policy.near_candidates or len(close) < limit or limit >= most:
                 return near
             limit = min(limit * 8, most)
@@ -117,7 +117,7 @@ class Store:
         said_at = (
             self.now_s if statement.candidate.is_explicit else statement_time(self.tx, statement, self.now_s)
         )
-        known_since = records.turn_closed_at(self.tx, statement.source.turn_id)
+        known_since = turns.closed_at(self.tx, statement.source.turn_id)
         return logs.is_buried(self.tx, self.scope_no, record, said_at, known_since=known_since)
 
     def _add(self, record: Record, statement: Statement, vector: Vector | None) -> None:
@@ -239,7 +239,7 @@ def related(tx: Connection, scope_no: int, candidate: Candidate) -> list[Record]
     if candidate.attribute in HELD_BY_ONE:
         found += records.find_held(tx, scope_no, candidate.attribute)
     if candidate.old_value:
-        found += records.find_mentioning(tx, scope_no, candidate.old_value)
+        found += record_search.mentioning(tx, scope_no, candidate.old_value)
     return list({record.record_id: record for record in found}.values())
 
 
@@ -262,4 +262,4 @@ def statement_time(tx: Connection, statement: Statement, now_s: float) -> float:
     """When it was said: the opening of its turn; now for what comes from no turn."""
     if statement.said_at is not None:
         return statement.said_at
-    return records.turn_opened_at(tx, statement.source.turn_id) or now_s
+    return turns.opened_at(tx, statement.source.turn_id) or now_s

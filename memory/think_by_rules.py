@@ -6,7 +6,7 @@ import numpy as np
 from sqlalchemy import Connection
 
 from memory.kit import Kit
-from memory.ledger import records, reflections
+from memory.ledger import record_search, records, reflections
 from memory.ledger.turns import FORGOTTEN, Turn
 from memory.long_term.conflict import has_other_numbers, is_same_subject
 from memory.long_term.gate import is_code, is_small_talk
@@ -26,7 +26,7 @@ def twins(kit: Kit, tx: Connection, scope_no: int, new: Sequence[Record]) -> lis
     for record in new:
         if record.record_id in taken:
             continue
-        known = records.find_by_words(
+        known = record_search.by_words(
             tx, scope_no, record.text, limit=kit.policy.extract_known, policy=kit.policy
         )
         for other in known:

@@ -5,11 +5,10 @@ from typing import Literal
 
 from sqlalchemy import Connection, String, bindparam, delete, func, insert, select, update
 
-from memory.ledger import audit, entities, lexical, passages, pendings, reflections
-from memory.ledger.schema import injections, record_versions, records, turns, verdicts
+from memory.ledger import audit, entities, passages, pendings, reflections
+from memory.ledger.schema import injections, record_versions, records, verdicts
 from memory.long_term.record import RETRIEVABLE, Record, Status
-from memory.policy import Policy
-from memory.text import normalised, query_terms
+from memory.text import normalised
 
 Change = Literal[
     "created",
@@ -150,33 +149,6 @@ def find_held(tx: Connection, scope_no: int, attribute: str) -> list[Record]:
     return [to_record(row) for row in tx.execute(statement)]
 
 
-def find_mentioning(tx: Connection, scope_no: int, words: str) -> list[Record]:
-    """Live records whose text holds these words."""
-    wanted = content_key(words)
-    if not wanted.strip():
-        return []
-    statement = select(*COLUMNS).where(
-        records.c.scope_no == scope_no,
-        records.c.status.in_(list(RETRIEVABLE)),
-        records.c.content_key.contains(wanted, autoescape=True),
-    )
-    return [to_record(row) for row in tx.execute(statement.order_by(records.c.created_at.desc()))]
-
-
-def find_by_words(tx: Connection, scope_no: int, words: str, *, limit: int, policy: Policy) -> list[Record]:
-    """Live records that share words with the text, the nearest first."""
-    found = lexical.search(tx, scope_no, query_terms(words), limit=limit, policy=policy)
-    return of_passages(tx, scope_no, [match.passage_no for match in found])
-
-
-def of_passages(tx: Connection, scope_no: int, passage_nos: Sequence[int]) -> list[Record]:
-    """The live records that these passages belong to, in the order of the passages."""
-    owner_of = passages.owners(tx, passage_nos)
-    found = get_many(tx, scope_no, [owner_id for _, owner_id in owner_of.values()])
-    ordered = (found.get(owner_of[number][1]) for number in passage_nos if number in owner_of)
-    return [record for record in ordered if record is not None and record.status in RETRIEVABLE]
-
-
 def of_turns(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> list[Record]:
     """Records of the scope that were said in one of these turns, whatever their status."""
     said_in = func.json_extract(records.c.source, "$.turn_id")
@@ -197,16 +169,6 @@ def derived_from(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> li
     )
     wanted = set(record_ids)
     return [r for row in tx.execute(statement) if wanted & set((r := to_record(row)).derived_from)]
-
-
-def turn_opened_at(tx: Connection, turn_id: str) -> float | None:
-    """When the turn was opened; None for what comes from no turn."""
-    return tx.execute(select(turns.c.opened_at).where(turns.c.turn_id == turn_id)).scalar()
-
-
-def turn_closed_at(tx: Connection, turn_id: str) -> float | None:
-    """When the turn came into the ledger whole; None for an open one and for what comes from no turn."""
-    return tx.execute(select(turns.c.closed_at).where(turns.c.turn_id == turn_id)).scalar()
 
 
 def add(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) -> None:

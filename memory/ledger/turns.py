@@ -154,6 +154,16 @@ def last_opened_at(tx: Connection, thread_id: str) -> float | None:
     return tx.execute(select(func.max(turns.c.opened_at)).where(turns.c.thread_id == thread_id)).scalar()
 
 
+def opened_at(tx: Connection, turn_id: str) -> float | None:
+    """When the turn was opened; None for what comes from no turn."""
+    return tx.execute(select(turns.c.opened_at).where(turns.c.turn_id == turn_id)).scalar()
+
+
+def closed_at(tx: Connection, turn_id: str) -> float | None:
+    """When the turn came into the ledger whole; None for an open one and for what comes from no turn."""
+    return tx.execute(select(turns.c.closed_at).where(turns.c.turn_id == turn_id)).scalar()
+
+
 def reply_before(tx: Connection, scope_no: int, thread_id: str, turn_id: str) -> str:
     """What was replied last in the thread before that turn; "" when nothing was."""
     statement = select(turns.c.reply_text).where(

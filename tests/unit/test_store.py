@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from memory.clock import epoch_s
 from memory.forget import forget
 from memory.kit import Kit
-from memory.ledger import logs, pendings, records, scopes
+from memory.ledger import logs, pendings, record_search, records, scopes
 from memory.ledger.relations import reach, records_of
 from memory.long_term.candidate import Candidate
 from memory.long_term.record import Method, Record, Source, Status
@@ -352,7 +352,7 @@ def test_restored_record_is_found_by_its_words_again(kit: Kit) -> None:
     put(kit, city("Berlin", act="correction"))
     restore(kit, ZHANG, by_text(kit, "I live in Paris").record_id)
     with kit.ledger.read() as tx:
-        found = records.find_by_words(tx, number(tx), "Paris Berlin", limit=5, policy=kit.policy)
+        found = record_search.by_words(tx, number(tx), "Paris Berlin", limit=5, policy=kit.policy)
     assert [record.text for record in found] == ["I live in Paris"]
 
 

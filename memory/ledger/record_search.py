@@ -1,0 +1,38 @@
+"""Live records by their words and by the passages that were found."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, select
+
+from memory.ledger import lexical, passages, records
+from memory.ledger.schema import records as table
+from memory.long_term.record import RETRIEVABLE, Record
+from memory.policy import Policy
+from memory.text import query_terms
+
+
+def mentioning(tx: Connection, scope_no: int, words: str) -> list[Record]:
+    """Live records whose text holds these words."""
+    wanted = records.content_key(words)
+    if not wanted.strip():
+        return []
+    statement = select(*records.COLUMNS).where(
+        table.c.scope_no == scope_no,
+        table.c.status.in_(list(RETRIEVABLE)),
+        table.c.content_key.contains(wanted, autoescape=True),
+    )
+    return [records.to_record(row) for row in tx.execute(statement.order_by(table.c.created_at.desc()))]
+
+
+def by_words(tx: Connection, scope_no: int, words: str, *, limit: int, policy: Policy) -> list[Record]:
+    """Live records that share words with the text, the nearest first."""
+    found = lexical.search(tx, scope_no, query_terms(words), limit=limit, policy=policy)
+    return of_passages(tx, scope_no, [match.passage_no for match in found])
+
+
+def of_passages(tx: Connection, scope_no: int, passage_nos: Sequence[int]) -> list[Record]:
+    """The live records that these passages belong to, in the order of the passages."""
+    owner_of = passages.owners(tx, passage_nos)
+    found = records.get_many(tx, scope_no, [owner_id for _, owner_id in owner_of.values()])
+    ordered = (found.get(owner_of[number][1]) for number in passage_nos if number in owner_of)
+    return [record for record in ordered if record is not None and record.status in RETRIEVABLE]
