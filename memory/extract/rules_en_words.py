@@ -59,6 +59,7 @@ FIELDS = _words(
     " fundraising social_work childcare early_childhood_education special_education dentistry medicine biology research r&d ecommerce e-commerce property local_government public_health landscaping carpentry plumbing"
 )
 ANIMALS = _words(
+    "mynah myna cockatiels macaws cockatoos canaries finch finches dove doves emu emus ostrich donkeys hedgehogs chinchillas scorpion chameleon axolotls toad toads lurchers whippets greyhounds spaniels terriers staffies "
     "dog dogs doggo cat cats kitty kitten kittens puppy puppies pup hamster hamsters rabbit rabbits bunny bunnies parrot parrots budgie budgies canary tortoise tortoises turtle turtles snake snakes ball_python"
     " gecko lizard iguana horse horses pony ponies donkey goat goats sheep pig pigs chicken chickens hens ducks duck goldfish fish ferret ferrets rat rats mouse mice gerbil gerbils guinea_pig guinea_pigs"
     " cockatiel cockatoo macaw chinchilla hedgehog axolotl bees alpaca alpacas llama tarantula greyhound labrador lab labradoodle cockapoo poodle beagle corgi dachshund spaniel terrier retriever collie husky"
