@@ -119,7 +119,6 @@ nothing (?:nicer|finer|better|beats|more relaxing|more satisfying) than (?:an? |
 (?:strictly|absolutely|definitely|really|sadly) no (?P<no_diet>%FOOD%)(?: (?:here|for me|for us|please|in this house))?(?:,? .*)?
 (?!.*\b(?:stick|wheelchair|frame|cane|aids?)\b).+ since (?:the|my|a) (?P<disability>stroke|amputation|brain injury)\b.*
 (?P<language>%LANG%) (?:at|in) (?:home|work|school|the office|class|church|the family|the kitchen|the shop|the street)\b.*
-my (?P<fact>(?:[\w-]+ )?(?:reg|registration|licence plate|license plate|postcode|sort|extension|call sign|callsign) is [\w -]*\d[\w -]*)
 (?:my|our) (?:family|people|folks|parents|ancestors|lot) (?:all )?(?:hails?|comes?|originates?|descends?) from <hometown> =place
 (?:my|our) (?P<pet>(?:(?:two|three|four|five|\d) )?(?:[\w-]+ ){{0,2}}?%PET%s?) (?:need|want|love|sleep|eat|bark|get|have|live|hate|keep|go|run|like|chew|dig|steal|follow|wake|cannot|will|never|always)\b.*
 <likes> (?:all the way|any day|every time|always|forever|all day)(?:,? (?:for me|please|thanks|in this house|every time))+ =over
@@ -148,7 +147,6 @@ there (?:is|are) (?P<pet>(?:an? |two |three |four |five )(?:[\w-]+ ){{0,3}}?%PET
 (?:we|i) (?:had to|have had to|finally had to) (?:put|have) (?:our |my |the )?(?:old |dear |poor )*(?:(?-i:[A-Z])\w+|%PET%) (?:down|put down|put to sleep)\b.* no (?P<no_pet>%PET%)\b.*
 (?:so )?there is (?:now )?no (?P<no_pet>%PET%) (?:in|at|around) (?:the|my|our) \w+.*
 no (?P<no_pet>pets|animals|dogs?|cats?|puppies|kittens)(?:,? (?:allowed|in (?:the|my|our) \w+|here|at home|for me|for us|landlord\b.*|sadly))*
-my (?P<fact>(?:[\w-]+ ){{1,2}}(?:number|no|size|plate|shelf|bay|slot|row|pew|seat|ref|reference) is (?:\w+ )?[\w-]*\d[\w-]*)
 (?:the )?(?P<name>%NAME%) again(?:,? .*)? =here
 (?:this side|here is|this end|on this side) (?P<name>%NAME%)(?:,? .*)? =name
 (?P<name>%NAME%) (?:this side|on this side|here again|checking in|writing|typing|speaking)(?:,? .*)? =here

@@ -45,7 +45,6 @@ def test_material_is_left_out_when_somebody_else_or_a_text_speaks(text: str) -> 
             "by next summer i want to swim across Windermere",
             ("user", "goal", "swim across Windermere", "positive"),
         ),
-        ("My flight number is LH441", ("user", "", "flight number is LH441", "positive")),
         ("never autoformat my sql", ("user", "instruction", "autoformat my sql", "negative")),
     ],
 )
