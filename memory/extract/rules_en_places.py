@@ -9,7 +9,7 @@ _I = re.IGNORECASE
 # fmt: off
 _NO_PLACE = re.compile(r"^(?:(?!(?:US|UK|LA|NY|NYC|SF|DC|UAE|USA|EU|HK|KL)\b)[A-Z]{2,4}$|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|IT|HR|QA|UX|PR|Windows|Linux|Python|Java|Slack|Zoom|Excel|Teams|English|I|Christmas|Easter|God|Product|Sales|Marketing|Finance|Engineering|React|Rust|Go|Vim|Docker|Word|PDF|AWS)\b")
 _NO_ORG = re.compile(r"^(?:(?:(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several|about|over|almost|the (?:last|past)) (?:\w+ )?(?:years?|months?|weeks?|days?|hours?|decades?)|Home|Night|Christmas|Noon|Work|Starbucks|Heathrow|Gatwick|JFK|Tom's|Least|First|Last|School|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Easter|Peace|Risk|Best|All|Once|(?:New|Old|Same|Next|Other|Local|Wrong|Right|Different) (?-i:[a-z]))\b)", _I)
-_LOWER = re.compile(r"(?!(?:denial|fear|hope|sin|limbo|squalor|chaos|peace|luxury|poverty|bed|town|london|harmony|comfort|hell|heaven|paradise|exile|student|shared|rented|sheltered|temporary|halls?|house|flat|mum|dad|sync|here|there|this|that|constant|total|pure|my|our|the|a|an|some)\b)[a-z]{4,14}")
+_LOWER = re.compile(r"(?!(?!(?:bei|nan|chong|da|an|kun|xi|nan|yi|dong|read)(?:jing|qing|ming|ning|ying|ing)\b)\w+ing\b)(?!(?:denial|fear|hope|sin|limbo|squalor|chaos|peace|luxury|poverty|bed|town|london|harmony|comfort|hell|heaven|paradise|exile|student|shared|rented|sheltered|temporary|halls?|house|flat|mum|dad|sync|here|there|this|that|constant|total|pure|my|our|the|a|an|some)\b)[a-z]{4,14}")
 _HOME = re.compile(r"\b(?:live|am living|living|am based|based|moved|relocated) (?:in|to|over in|up in|down in)\b", _I)
 # fmt: on
 

@@ -98,7 +98,7 @@ def undrawn(tx: Connection, attributes: Collection[str], limit: int) -> list[tup
     draws = records.c.attribute.in_(sorted(attributes)) & (records.c.polarity == "positive") & is_short
     wanted = select(records.c.scope_no, *COLUMNS).where(_LIVE & draws & ~is_drawn)
     found = tx.execute(wanted.order_by(records.c.record_id).limit(limit))
-    return [(row.scope_no, to_record(row)) for row in found]
+    return [(row[0], to_record(row[1:])) for row in found]
 
 
 def orphans(tx: Connection) -> list[Key]:

@@ -11,6 +11,7 @@ from langchain_core.messages import HumanMessage
 from graph.app import App, open_app
 from graph.context import Context
 from memory.forget_where import forget_user
+from memory.index.feed import to_bytes
 from memory.ingest import ingest
 from memory.janitor import clean_up
 from memory.keep_capacity import keep_capacity
@@ -85,15 +86,16 @@ def test_search_tool_of_the_model_keeps_to_the_profile(tmp_path: Path, profile: 
 @pytest.mark.parametrize(("profile", "most"), [("general", 6), ("adviser", 6), ("customer_service", 3)])
 def test_profile_bounds_the_memories_of_a_prompt(app: App, profile: Any, most: int) -> None:
     now_s = app.kit.clock.now().timestamp()
+    said = [f"我喜欢第{number}号茶园的绿茶" for number in range(9)]
+    vectors = app.kit.embedder.embed_passages(said)
     with app.kit.ledger.write() as tx:
         scope_no = scopes.ensure_scope(tx, ZHANG, now_s)
-        for number in range(9):
-            text = f"我喜欢第{number}号茶园的绿茶"
+        for number, text in enumerate(said):
             liked = a_record(
                 record_id=f"r{number}", text=text, kind="preference", attribute="likes", value=text[3:],
                 status=Status.CONFIRMED, confidence=0.9, created_at=now_s, updated_at=now_s,
             )  # fmt: skip
-            records.add(tx, scope_no, liked, None)
+            records.add(tx, scope_no, liked, to_bytes(vectors[number]))
     shown = [hit for hit in found(app, "我喜欢哪个茶园的绿茶？", profile=profile) if hit["is_injected"]]
     assert len(shown) == most
 
