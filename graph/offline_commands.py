@@ -39,7 +39,7 @@ FAIL = re.compile(
 )  # fmt: skip
 NOTE = re.compile(r"(?:note|便笺|笔记|备注)\s*[:：]\s*(?P<text>.+)", re.IGNORECASE | re.DOTALL)
 TASK = re.compile(
-    r"(?:finish|end|close)\s+(?:the\s+)?(?:task|plan)|(?:the\s+)?(?:task|plan)\s+(?:is\s+)?(?:done|finished|complete)|(?:任务|计划|全部)(?:已经?)?(?:完成|结束|做完)了?|(?:结束|完成|做完)(?:了)?(?:整个)?(?:任务|计划)",
+    r"(?:finish|end|close|complete)\s+(?:the\s+)?(?:task|plan)|(?:the\s+)?(?:task|plan)\s+(?:is\s+)?(?:done|finished|complete)|(?:任务|计划|全部)(?:已经?)?(?:完成|结束|做完)了?|(?:结束|完成|做完)(?:了)?(?:整个)?(?:任务|计划)",
     re.IGNORECASE,
 )
 HELLO = re.compile(

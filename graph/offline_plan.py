@@ -15,6 +15,8 @@ GOAL_CHARS = 120
 """Characters of a goal that is made of the steps because the user named none."""
 
 _ZH_DIGITS = {char: str(i) for i, char in enumerate("零一二三四五六七八九")} | {"十": "10"}
+_ZH_TENS = re.compile(r"([一二三四五六七八九]?)十([一二三四五六七八九]?)")
+_OPEN_FIRST = {"doing": 0, "open": 1}
 _MARKS = {"done": "✅", "doing": "▶", "failed": "✖", "open": "⬜", "skipped": "–"}
 
 
@@ -119,7 +121,7 @@ def split_steps(text: str) -> list[str]:
             else re.split(r"[,，、]|\s*(?:->|→)\s*", text)
         )
     steps = (one_line(commands.LEAD.sub("", part)).rstrip("。，, ") for part in parts)
-    return [step for step in steps if step]
+    return [step for step in steps if any(char.isalnum() for char in step)]
 
 
 def _next(turn: Turn) -> Reply:
@@ -172,12 +174,23 @@ def _named_step(pad: Pad, named: str) -> Step | None:
     """The step with that number or text; the one being done when none is named."""
     if not named or named.lower() in ("it", "this", "that", "这一步", "这个", "当前步骤"):
         return next((step for step in pad.steps if step.state == "doing"), None)
-    number = _ZH_DIGITS.get(named, named)
+    number = _number(named)
     wanted = normalised(named)
     by_id = [step for step in pad.steps if step.step_id == number]
-    exact = [step for step in pad.steps if normalised(step.text) == wanted]
+    by_state = sorted(pad.steps, key=lambda step: _OPEN_FIRST.get(step.state, len(_OPEN_FIRST)))
+    exact = [step for step in by_state if normalised(step.text) == wanted]
     partly = [step for step in pad.steps if wanted and wanted in normalised(step.text)]
-    return next(iter([*by_id, *exact, *(partly if len(partly) == 1 else [])]), None)
+    hidden = [Step(number, "")] if pad.is_partial and number.isdecimal() else []
+    return next(iter([*by_id, *exact, *(partly if len(partly) == 1 else []), *hidden]), None)
+
+
+def _number(named: str) -> str:
+    """The digits of a number up to 99 that is written in Chinese or in full width; other words as they are."""
+    if named in _ZH_DIGITS:
+        return _ZH_DIGITS[named]
+    if found := _ZH_TENS.fullmatch(named):
+        return _ZH_DIGITS.get(found[1], "1") + _ZH_DIGITS.get(found[2], "0")
+    return str(int(named)) if named.isdecimal() else named
 
 
 def _standing(pad: Pad, language: Language) -> str:

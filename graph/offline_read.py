@@ -38,6 +38,7 @@ _VERDICT = re.compile(
 _DETAIL = re.compile(r"\s*\((?:replaces|contradicts|options): (.*)\)\s*\Z", re.DOTALL)
 _STEP = re.compile(r"([^\w\s])\ufe0f?\s+([\w-]+)\.\s+(.*)\Z")
 _GOAL = re.compile(r"(goal|finished|目标|已完成)\s*[:：]\s*(.*)\Z", re.IGNORECASE)
+_HIDDEN = re.compile(r"\(\d+ of \d+ steps not shown\b|（共 \d+ 步，有 \d+ 步没有显示")
 _AFTER = re.compile(r"\s*\[(?:after|在) ([\w, -]+?)(?: 之后)?\]\Z")
 _STATES: dict[str, StepState] = {"▶": "doing", "✅": "done", "✖": "failed", "–": "skipped"}
 _ZH_START = re.compile(r"\s*[我你您他她请记忘把以帮叫别不]")
@@ -133,7 +134,8 @@ def _pad(lines: list[str]) -> Pad:
         elif (named := _GOAL.match(line)) and not steps:
             is_finished |= named[1].lower() in ("finished", "已完成")
             goal = goal or named[2].strip()
-    return Pad(goal, tuple(steps), is_finished)
+    is_partial = any(_HIDDEN.match(line.strip()) for line in lines)
+    return Pad(goal, tuple(steps), is_finished, is_partial)
 
 
 def _step(mark: str, step_id: str, rest: str) -> Step:

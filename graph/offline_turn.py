@@ -69,11 +69,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """The scratchpad view."""
+    """The scratchpad view. is_partial: the plan has steps that it does not show."""
 
     goal: str = ""
     steps: tuple[Step, ...] = ()
     is_finished: bool = False
+    is_partial: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from memory.extract.clauses import Sentence, split_sentences
 from memory.extract.dates import find_date
 from memory.extract.grammar import Grammar, Heard, first_match
 from memory.extract.statements import statements_in
-from memory.extract.strip import strip_foreign, strip_injected
+from memory.extract.strip import strip_foreign, strip_injected, strip_plan
 from memory.long_term.candidate import Candidate
 from memory.long_term.gate import Refusal, is_code, is_off_the_record, is_small_talk, why_nothing
 from memory.long_term.rule import Rule
@@ -92,7 +92,7 @@ def read(heard: Heard, extra: Sequence[Rule] = ()) -> Reading:
         confirmed = _confirmation(heard, own)
         return Reading(candidates=confirmed, refusal=None if confirmed else "small_talk")
     notes = _Notes()
-    sentences = split_sentences(strip_foreign(own))
+    sentences = split_sentences(strip_plan(strip_foreign(own)))
     for sentence in (*sentences[:MOST_SENTENCES], *sentences[MOST_SENTENCES:][-_LAST_SENTENCES:]):
         if not _take(sentence, replace(heard, text=own), notes, extra):
             break

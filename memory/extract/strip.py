@@ -20,6 +20,10 @@ _SPEECH = re.compile(
     rf"(?<=[说道写讲问答喊唱念曰过着了][：:，,])\s{{0,9}}+{_IN_QUOTES}|(?<=[说道写讲问答喊唱念曰]){_IN_QUOTES}"
 )
 _OBJECT = re.compile(r"\{[^{}\n]{0,400}[:：][^{}\n]{0,400}\}")
+_PLAN = re.compile(
+    r"^[^\S\n]*+(?:plan|(?:新)?计划)[^\S\n]*+[:：](?![^\n]*(?:\b(?:I|I'm|my|me|we)\b|[我咱俺]))[^\n;；,，、]*+[;；,，、].*$",
+    re.MULTILINE | re.IGNORECASE,
+)
 _CODE_BLOCK = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
 
 
@@ -33,3 +37,8 @@ def strip_injected(text: str) -> str:
 def strip_foreign(text: str) -> str:
     """The text without code blocks, lines quoted from elsewhere, and what somebody else is quoted as saying in Chinese."""
     return _SPEECH.sub("……", _OBJECT.sub("……", _QUOTED_LINE.sub("\n", _CODE_BLOCK.sub("\n", text))))
+
+
+def strip_plan(text: str) -> str:
+    """The text without lines that lay down the steps of a plan: "cook" is something to do there, no trade of the user's."""
+    return _PLAN.sub("\n", text)

@@ -168,3 +168,41 @@ def test_offline_reports_the_result_when_a_tool_has_run() -> None:
     assert after("use add: {}", "", ("add", {}, "3", "")) == "Result of add:\n3"
     assert after("调用 add：{}", "", ("add", {}, "boom", "error")) == "add 失败了：\nboom"
     assert after("use add: {}", "", ("add", {}, "", "")) == "Result of add:\n(no content)"
+
+
+TENS = "goal: g\n(38 of 40 steps not shown: 38 pending)\n▶ 1. a\n⬜ 2. b"
+TENS_ZH = "目标：g\n（共 40 步，有 38 步没有显示：38 步 pending）\n▶ 1. 甲\n⬜ 2. 乙"
+
+
+@pytest.mark.parametrize(
+    ("words", "pad", "step_id"),
+    [
+        ("done 12", TENS, "12"),
+        ("完成 12", TENS_ZH, "12"),
+        ("完成十二", TENS_ZH, "12"),
+        ("第二十步完成了", TENS_ZH, "20"),
+        ("完成 ２", TENS_ZH, "2"),
+    ],
+)
+def test_offline_finishes_a_step_that_the_view_does_not_show(words: str, pad: str, step_id: str) -> None:
+    assert [(name, args["step_id"]) for name, args in calls(words, pad)] == [("finish_step", step_id)]
+
+
+@pytest.mark.parametrize(
+    ("words", "pad"),
+    [
+        ("done with run tests", "goal: g\n✅ 1. run tests → done\n⬜ 2. fix\n▶ 3. run tests"),
+        ("完成 跑测试", "目标：g\n✅ 1. 跑测试 → 完成\n⬜ 2. 修复\n▶ 3. 跑测试"),
+    ],
+)
+def test_offline_means_the_open_one_of_two_steps_with_the_same_words(words: str, pad: str) -> None:
+    assert [(name, args["step_id"]) for name, args in calls(words, pad)] == [("finish_step", "3")]
+
+
+@pytest.mark.parametrize("words", ["plan: ;;", "计划： ；；"])
+def test_offline_lays_down_no_step_of_punctuation(words: str) -> None:
+    assert calls(words) == []
+
+
+def test_offline_completes_the_task_when_told() -> None:
+    assert calls("complete the task", PAD)[-1][0] == "finish_task"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from memory.extract.strip import strip_foreign, strip_injected
+from memory.extract.strip import strip_foreign, strip_injected, strip_plan
 
 BLOCK = "<context>\n<memory>\n[m1] (identity | 2026-11-30 | confirmed 0.90) 我叫张三\n</memory>\n</context>"
 
@@ -85,3 +85,20 @@ def test_stripping_hostile_text_is_quick() -> None:
         "\n>" * 10_000,
     ):
         strip_foreign(strip_injected(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("plan: buy food, cook", ""),
+        ("Plan: rest; teach\nI like tea", "I like tea"),
+        ("计划：去上海，学法语", ""),
+        ("新计划：买菜；做饭\n我喜欢茶", "我喜欢茶"),
+        ("plan: I move to Berlin, my wife stays", "plan: I move to Berlin, my wife stays"),
+        ("计划：我去上海，她留下", "计划：我去上海，她留下"),
+        ("计划：每天背50个单词", "计划：每天背50个单词"),
+        ("plan: run a marathon", "plan: run a marathon"),
+    ],
+)
+def test_steps_of_a_plan_are_taken_out(text: str, left: str) -> None:
+    assert strip_plan(text).strip() == left
