@@ -130,14 +130,16 @@ def _fit(
 
 
 def _ever_slimmer(plan: ContextPlan) -> list[ContextPlan]:
-    """The plan, then with less and less: the user's words matter more than their core, that more than the summary and memory."""
-    no_pad: ContextPlan = {**plan, "scratchpad": ""}
-    no_documents: ContextPlan = {**no_pad, "knowledge_lines": [], "knowledge_ids": []}
+    """The plan, then with less and less: the user's words matter more than their core, that more than the task at hand, and
+    that more than the summary and memory: nothing else in the prompt says how the task stands.
+    """
+    no_documents: ContextPlan = {**plan, "knowledge_lines": [], "knowledge_ids": []}
     no_memory: ContextPlan = {**no_documents, "memory_lines": [], "record_ids": []}
     no_summary: ContextPlan = {**no_memory, "summary": ""}
-    no_verdicts: ContextPlan = {**no_summary, "verdict_lines": []}
+    no_pad: ContextPlan = {**no_summary, "scratchpad": ""}
+    no_verdicts: ContextPlan = {**no_pad, "verdict_lines": []}
     bare: ContextPlan = {**no_verdicts, "core_lines": [], "core_ids": []}
-    return [plan, no_pad, no_documents, no_memory, no_summary, no_verdicts, bare]
+    return [plan, no_documents, no_memory, no_summary, no_pad, no_verdicts, bare]
 
 
 def _clips_of_old(earlier: Sequence[Turn], ruler: Ruler) -> dict[str, int]:

@@ -18,7 +18,8 @@ from langchain_core.tools import BaseTool, tool
 
 from graph import lazy_nodes
 from graph.app import App, open_app
-from tests.builders import calls, say, some_settings
+from graph.context import Context
+from tests.builders import calls, on_thread, say, some_input, some_settings
 from tests.fakes import ScriptedModel
 
 WINDOW = 4_000
@@ -79,7 +80,10 @@ def _die(folder: Path) -> None:
     plain, twin = getattr(lazy_nodes, name)()
     dying = _dying(plain, int(visit), is_after=moment == "after")
     setattr(lazy_nodes, name, wraps(getattr(lazy_nodes, name))(lambda: (dying, twin)))
-    say(opened(folder), TOLD)
+    # checkpoints before the next node begins: else it is a race which of them the kill leaves behind
+    opened(folder).agent().invoke(
+        some_input(TOLD), on_thread(), context=Context(user_id="zhang"), durability="sync"
+    )
 
 
 def main(folders: list[Path]) -> None:

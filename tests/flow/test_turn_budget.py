@@ -178,3 +178,20 @@ def test_thread_half_done_by_a_crash_is_repaired_before_the_call(tmp_path: Path)
         assert [m.tool_call_id for m in prompt if isinstance(m, ToolMessage)] == ["x1", "x2"]
         assert "orphan of nobody" not in prompt_text(prompt)
         assert any(isinstance(m, AIMessage) and m.tool_calls for m in prompt)
+
+
+@pytest.mark.parametrize(
+    ("said", "plan", "following", "started"),
+    [
+        ("I bought thing {}, " + "please keep details. " * 30, "plan: a; b", "next", "Started step 1"),
+        ("我喜欢第{}种水果，" + "请记住这个细节。" * 30, "计划：甲；乙", "下一步", "开始第 1 步"),
+    ],
+)
+def test_plan_outlives_summary_and_memories_in_a_small_window(
+    tmp_path: Path, said: str, plan: str, following: str, started: str
+) -> None:
+    with open_app(some_settings(tmp_path, context_tokens=2_000)) as app:
+        for number in range(8):
+            say(app, said.format(number))
+        say(app, plan)
+        assert started in say(app, following)

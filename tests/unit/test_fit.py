@@ -185,7 +185,11 @@ def test_fit_gives_up_extras_before_words_when_the_window_is_small() -> None:
         verdict_lines=["- stored: x"],
         scratchpad="step " * 300,
     )
-    plan = fit(draft, [HumanMessage("hi", id="new")], "new", a_ruler(1_000))
+    small = fit(draft, [HumanMessage("hi", id="new")], "new", a_ruler(1_000))
+    assert small is not None
+    assert (small["memory_lines"], small["record_ids"]) == ([], [])
+    assert small["scratchpad"].startswith("step")  # the task at hand goes after what is remembered
+    plan = fit(draft, [HumanMessage("hi", id="new")], "new", a_ruler(700))
     assert plan is not None
     assert (plan["scratchpad"], plan["memory_lines"], plan["record_ids"]) == ("", [], [])
     assert plan["verdict_lines"] == ["- stored: x"]
