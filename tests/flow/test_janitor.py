@@ -11,10 +11,11 @@ from graph.app import App
 from memory import settle
 from memory.janitor import Done, clean_up
 from memory.kit import Kit
-from memory.ledger import passages, records, scopes
+from memory.ledger import entities, passages, records, scopes
 from memory.list_records import list_archived
 from memory.long_term.record import Record, Status
 from memory.revive import revive
+from memory.see_graph import see_graph
 from memory.thread_history import thread_history
 from tests.builders import a_record, say, texts
 from tests.fakes import FrozenClock
@@ -64,6 +65,32 @@ def test_unused_preference_is_archived_then_purged_and_the_name_stays(app: App) 
     pass_days(app, 90)
     assert counts(clean_up(app.kit)) == {"purged": 1}
     assert texts(app) == ["我叫张三"]
+
+
+@pytest.mark.parametrize(("text", "firm"), [("我在腾讯工作", "腾讯"), ("I work at Spotify", "Spotify")])
+def test_what_hung_on_an_expired_memory_ends_with_it(app: App, text: str, firm: str) -> None:
+    now_s = app.kit.clock.now().timestamp()
+    times = {"created_at": now_s, "updated_at": now_s}
+    works = a_record(
+        record_id="r1",
+        text=text,
+        kind="fact",
+        attribute="employer",
+        value=firm,
+        expires_at=now_s + 60,
+        **times,
+    )
+    concluded = a_record(
+        record_id="r2", text="busy", attribute="", value="busy", derived_from=("r1", "other"), **times
+    )
+    put(app.kit, works, concluded)
+    with app.kit.ledger.write() as tx:
+        entities.link(tx, scopes.ensure_scope(tx, ZHANG, now_s), works)
+    assert [line.until for line in see_graph(app.kit, ZHANG).lines] == [None]
+    pass_days(app, 1)
+    assert counts(clean_up(app.kit)) == {"expired": 1}
+    assert status_of(app) == {text: Status.DEPRECATED, "busy": Status.DEPRECATED}
+    assert all(line.until is not None for line in see_graph(app.kit, ZHANG).lines)
 
 
 def test_archived_memory_is_revived_when_asked_for(app: App) -> None:
