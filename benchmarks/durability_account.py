@@ -131,7 +131,8 @@ def _settle(fact: Fact, marker: str, seen: Seen) -> str:
     if len(seen.turns.get(marker, [])) > 1:
         return "its turn is there twice"
     if fact.state == "writing":
-        waits = fact.act.kind == "consolidate" and bool(seen.turns.get(marker))
+        said = seen.turns.get(marker, [])
+        waits = "open" in said or (fact.act.kind == "consolidate" and bool(said))
         fact.state = "kept" if there else "writing" if waits else "unwritten"
     elif fact.state == "forgetting":
         fact.state = "kept" if there else "gone"

@@ -22,6 +22,8 @@ from benchmarks.durability_old import make_old
 from benchmarks.durability_points import POINTS, Fuse, lay
 from graph.app import App, open_app
 from graph.settings import Settings
+from memory.ledger import turns
+from memory.open_turn import finish_alone
 
 _KINDS: tuple[Kind, ...] = (
     "remember",
@@ -152,6 +154,8 @@ class Telling:
 
 def _live(app: App, task: Task, teller: Teller, makes: "_Maker") -> None:
     teller.tell("seen", look(app, (*USERS, GUEST), task.questions))
+    if task.acts:
+        _end_dead_runs(app)
     _do(
         app, Act("remember", USERS[0], _marker(task.run, 0)), teller
     )  # wakes the background, as any write does
@@ -165,6 +169,14 @@ def _live(app: App, task: Task, teller: Teller, makes: "_Maker") -> None:
         makes.note(act, _do(app, act, teller))
     stop.set()
     beside.join()
+
+
+def _end_dead_runs(app: App) -> None:
+    """Closes the turns that killed processes left open, as the background does after an hour: erasing waits for them."""
+    with app.kit.ledger.read() as tx:
+        left = turns.left_open_before(tx, app.kit.clock.now().timestamp())
+    for scope, turn in left:
+        finish_alone(app.kit, scope, turn)
 
 
 def _do(app: App, act: Act, teller: Teller) -> dict[str, Any]:
