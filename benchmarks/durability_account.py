@@ -154,7 +154,9 @@ def _of_kept(fact: Fact, marker: str, seen: Seen) -> str:
         return "is another memory"
     if not is_live(status) or not is_listed:
         return f"is there as {status}, and in the list: {is_listed}"
-    return "" if seen.found.get(marker, True) else "is there, and recall does not find it"
+    if seen.found.get(marker, True):
+        return ""
+    return f"is there, and recall does not find it: {seen.instead.get(marker, '')}"
 
 
 def _of_gone(marker: str, seen: Seen, tables: list[str]) -> str:

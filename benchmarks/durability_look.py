@@ -2,7 +2,7 @@
 
 import re
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,11 +12,13 @@ from sqlalchemy import Connection
 from graph.app import App
 from memory.index.fill import collection_of
 from memory.index.protocol import Vector
-from memory.ledger import logs, records, scopes, tombstones
+from memory.ledger import lexical, logs, records, scopes, tombstones
 from memory.ledger.schema import metadata
 from memory.long_term.record import RETRIEVABLE, Record
 from memory.long_term.scope import Scope
 from memory.policy import Policy
+from memory.retrieval.hit import Hit
+from memory.text import search_terms
 
 MARKER = re.compile(r"k\d{7}", re.IGNORECASE)
 """The word that each fact is found by."""
@@ -42,6 +44,7 @@ class Seen:
     """What was found. records: marker -> (id, status, whether it is listed) of each that says it; turns: marker -> outbox states.
 
     found: marker -> whether recall's hits say it; tables: marker -> where it stands; buried: marker -> whether it is kept away.
+    instead: marker -> what recall found in its place, and what the full text has.
     """
 
     records: dict[str, list[tuple[str, str, bool]]] = field(default_factory=dict)
@@ -49,6 +52,7 @@ class Seen:
     found: dict[str, bool] = field(default_factory=dict)
     tables: dict[str, list[str]] = field(default_factory=dict)
     buried: dict[str, bool] = field(default_factory=dict)
+    instead: dict[str, str] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
 
 
@@ -60,6 +64,8 @@ def look(app: App, users: tuple[str, ...], questions: tuple[Question, ...]) -> S
     for question in questions:
         hits = app.recall(question.text, user_id=question.user_id)
         seen.found[question.marker] = any(question.marker.lower() in hit.text.lower() for hit in hits)
+        if not seen.found[question.marker] and question.record is None:
+            seen.instead[question.marker] = _instead(app, question, hits)
     with app.kit.ledger.write() as tx:  # marks are keyed, and a key is made in a write
         for question in questions:
             scope_no = scopes.find_scope(tx, Scope(question.user_id))
@@ -70,6 +76,23 @@ def look(app: App, users: tuple[str, ...], questions: tuple[Question, ...]) -> S
     with app.kit.ledger.read() as tx:
         seen.tables = _where(tx)
     return seen
+
+
+def _instead(app: App, question: Question, hits: Sequence[Hit]) -> str:
+    """What there is to learn about a miss: asked again, so that a passing one shows."""
+    again = app.recall(question.text, user_id=question.user_id)
+    with app.kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, Scope(question.user_id)) or 0
+        terms = search_terms(question.marker)
+        matches = lexical.search(tx, scope_no, terms, limit=10, policy=app.kit.policy)
+        held = tx.exec_driver_sql(
+            "SELECT passage_no, owner_kind, owner_id, terms, embedding IS NULL FROM passages WHERE terms LIKE ?",
+            (f"%{question.marker.lower()}%",),
+        ).fetchall()
+    return (
+        f"found {[(hit.text, round(hit.score, 3)) for hit in hits]}, again {[hit.text for hit in again]};"
+        f" full text of scope {scope_no} for {terms}: {[match.passage_no for match in matches]}; passages {held}"
+    )
 
 
 def _look_at(app: App, user_id: str, seen: Seen) -> None:
