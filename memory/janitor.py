@@ -21,7 +21,7 @@ from memory.ledger import aging, capacities, entities, model_calls, records
 from memory.ledger.aging import Key
 from memory.ledger.audit import acting_as
 from memory.long_term.edges import DRAWING
-from memory.long_term.lifecycle import Stage, is_over, stage_of, worth
+from memory.long_term.lifecycle import Stage, is_over, kinds_by, stage_of, worth
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.policy import Policy
 from memory.policy_lifecycle import DAY_S
@@ -101,7 +101,7 @@ def _steps(policy: Policy, now_s: float) -> Iterator[_Task]:
         "purged",
         partial(_aged, policy, now_s, archived),
         lambda r: r.status == Status.ARCHIVED and stage_of(r, now_s, policy) == Stage.PURGED,
-        _purge,
+        partial(_purge, now_s),
     )
     yield _Task(
         "archived",
@@ -113,7 +113,7 @@ def _steps(policy: Policy, now_s: float) -> Iterator[_Task]:
         "cleared",
         partial(aging.put_aside, before_s=cleared_s),
         lambda r: r.status == Status.DEPRECATED and r.updated_at < cleared_s,
-        _purge,
+        partial(_purge, now_s),
     )
     yield _Task("capped", partial(_spare, policy.capacity_records, now_s), _is_live, _archive)
 
@@ -123,8 +123,8 @@ def _aged(policy: Policy, now_s: float, statuses: frozenset[Status], tx: Connect
     every = [policy.usual_ages, *policy.lifecycle.values()]
     is_archived = Status.ARCHIVED in statuses
     days = min(ages.purge_days if is_archived else ages.archive_days for ages in every)
-    ageless = [kind for kind, ages in policy.lifecycle.items() if ages.clock == "never"]
-    return aging.idle(tx, statuses, now_s - days * DAY_S, but_kinds=ageless)
+    ageless, dated = kinds_by("never", policy), kinds_by("date", policy)
+    return aging.idle(tx, statuses, now_s - days * DAY_S, ageless=ageless, dated=dated)
 
 
 def _spare(least: int, now_s: float, tx: Connection) -> list[Key]:
@@ -158,8 +158,8 @@ def _next(record: Record, **changes: object) -> Record:
     return record.model_copy(update={**changes, "version": record.version + 1})
 
 
-def _purge(tx: Connection, scope_no: int, due: list[Record]) -> None:
-    records.erase(tx, scope_no, [record.record_id for record in due])
+def _purge(now_s: float, tx: Connection, scope_no: int, due: list[Record]) -> None:
+    aging.purge(tx, scope_no, due, now_s)
 
 
 def _batches(kit: Kit, task: _Task, keys: Sequence[Key], *, is_dry: bool) -> Iterator[list[Found]]:

@@ -131,7 +131,7 @@ def _put_to_user(store: Store, old: Record, new: Record) -> Outcome:
         return Outcome("refused", "is_known", new.record_id)
     if old.status == Status.CONFIRMED and new.status == Status.CANDIDATE:
         fresh = _fresh(store, [new])[0]
-        update = {"status": Status.PENDING, "updated_at": store.now_s, "version": fresh.version + 1}
+        update = {"status": Status.PENDING, "version": fresh.version + 1}  # no evidence: it ages on as before
         records.change(store.tx, store.scope_no, fresh.model_copy(update=update), "flagged")
     pendings.add(store.tx, store.scope_no, pendings.Pending(new.record_id, old.record_id, store.now_s, None))
     return Outcome("pending", "contradicts", new.record_id, old.text)

@@ -12,7 +12,7 @@ DAY_S = 86_400.0
 @dataclass(frozen=True, slots=True)
 class Ages:
     """Days after which a memory fades, is archived and is purged. clock: never ages; from the last use or evidence;
-    or, when it names one, from the day that it is about.
+    or, when it names one, from the day that it is about. Ranking, the janitor and what a prompt calls past go by this row.
     """
 
     clock: Clock = "use"
@@ -37,12 +37,16 @@ class LifecyclePolicy:
                 "decision": _NEVER,
                 "event": _BY_DATE,
                 "goal": _BY_DATE,
+                "follow_up": _BY_DATE,
             }
         )
     )
     """Kind -> its ages; kinds that are not named have the usual ones. Issue 6: active 30, fading 90, archived 180 days."""
     usual_ages: Ages = Ages()
     """Ages of the other kinds. Issue 6."""
+    fade_share: float = 0.05
+    """How much of the score of a memory is gone when it has faded (0-1), from its fade_days to its archive_days. Ours: as
+    `decay_share`, so that both together settle near ties and no more."""
     deprecated_days: float = 30.0
     """Days that a replaced, rejected or expired record is kept to be restored. Issue 6."""
     capacity_records: int = 1_000

@@ -162,8 +162,11 @@ class Store:
             return Outcome("refused", "forgotten")
         if records.get(self.tx, self.scope_no, record.record_id) is not None:
             return Outcome("refused", "is_known", record.record_id)
-        evidence = sum(ground.evidence_count for ground in grounds)
-        self._add(record.model_copy(update={"evidence_count": evidence}), statement, vector)
+        together = {
+            "evidence_count": sum(ground.evidence_count for ground in grounds),
+            "updated_at": max(ground.updated_at for ground in grounds),  # thinking it over is no evidence
+        }
+        self._add(record.model_copy(update=together), statement, vector)
         for ground in grounds:
             self.put_in_favour(ground, record.record_id)
         return Outcome("stored", "merged", record.record_id, " | ".join(ground.text for ground in grounds))
@@ -177,8 +180,10 @@ class Store:
             "keywords": tuple(dict.fromkeys((*kept.keywords, *twin.keywords))),
             "tags": tuple(dict.fromkeys((*kept.tags, *twin.tags))),
             "access_count": kept.access_count + twin.access_count,
+            "last_accessed_at": max(kept.last_accessed_at or 0.0, twin.last_accessed_at or 0.0) or None,
+            "updated_at": max(kept.updated_at, twin.updated_at),  # thinking it over is no evidence
         }
-        merged = kept.model_copy(update={**both, "updated_at": self.now_s, "version": kept.version + 1})
+        merged = kept.model_copy(update={**both, "version": kept.version + 1})
         records.change(self.tx, self.scope_no, merged, "merged")
         self.put_in_favour(twin, kept.record_id)
         return Outcome("stored", "merged", kept.record_id, twin.text)
