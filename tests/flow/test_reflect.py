@@ -245,7 +245,7 @@ def test_conflict_waits_for_the_user_who_is_asked_once(
 
 @pytest.mark.parametrize(
     ("sure", "doubted"),
-    [("请记住：我喜欢绿茶", "我在读三体"), ("Please remember: I like green tea", "I work at Spotify")],
+    [("请记住：我喜欢绿茶", "我在腾讯工作"), ("Please remember: I like green tea", "I work at Spotify")],
 )
 def test_doubted_memory_waits_without_becoming_younger(
     app: App, model: ScriptedModel, sure: str, doubted: str
