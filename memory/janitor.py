@@ -1,10 +1,9 @@
-"""The janitor: lets memories expire, fade, be archived and purged, keeps scopes within their size, and mends what hangs loose.
+"""The janitor: lets memories expire, be archived and purged, keeps scopes within their size, and has mended what hangs loose.
 
 Every step is a bounded batch in a transaction of its own, safe beside live traffic, and may be cut off and begun again. What it
 purges is aged out, not forgotten: saying it again is welcome, and the turns stay.
 """
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -17,12 +16,12 @@ from sqlalchemy import Connection
 from memory.clock import epoch_s
 from memory.hide_turns import hide
 from memory.kit import Kit
-from memory.ledger import aging, capacities, entities, model_calls, records
+from memory.ledger import aging, capacities, records
 from memory.ledger.aging import Key
 from memory.ledger.audit import acting_as
-from memory.long_term.edges import DRAWING
 from memory.long_term.lifecycle import Stage, is_over, kinds_by, stage_of, worth
 from memory.long_term.record import RETRIEVABLE, Record, Status
+from memory.mend import bounded, mend
 from memory.policy import Policy
 from memory.policy_lifecycle import DAY_S
 from memory.with_profile import with_profile
@@ -30,9 +29,6 @@ from memory.with_profile import with_profile
 Found = tuple[int, Record]
 Step = Callable[[str, int], None]
 """Called with the name of a step and how many records it has done so far."""
-
-_SMALL_ROWS = 20
-"""Rows of a log that weigh as much as a record."""
 
 
 @dataclass(slots=True)
@@ -54,7 +50,7 @@ class Done:
 
 
 def clean_up(kit: Kit, *, is_dry: bool = False, step: Step = lambda _name, _done: None) -> Done:
-    """Does what is due; with is_dry says what would be done and changes nothing. Raises LedgerError."""
+    """Does what is due; with is_dry says what would be done and changes nothing. Raises LedgerError, VectorIndexError."""
     with acting_as("janitor"):
         return _clean_up(kit, is_dry=is_dry, step=step)
 
@@ -67,13 +63,12 @@ def _clean_up(kit: Kit, *, is_dry: bool, step: Step) -> Done:
         for found in _batches(kit, each, keys, is_dry=is_dry):
             done.note(each.name, found, kit.policy.maintain_examples)
             step(each.name, done.counts[each.name])
-    done.counts["orphans"] = 0 if is_dry else _mend(kit)
-    if not is_dry:
-        with kit.ledger.write() as tx:
-            for scope_no, record in aging.undrawn(tx, DRAWING, kit.policy.maintain_batch):
-                entities.link(tx, scope_no, record)
-            old_s = now_s - kit.policy.calls_kept_days * DAY_S
-            model_calls.drop_before(tx, old_s, kit.policy.maintain_batch * _SMALL_ROWS)
+
+    def tell(name: str, number: int) -> None:
+        done.counts[name] = number
+        step(name, number)
+
+    mend(kit, is_dry=is_dry, tell=tell)
     return done
 
 
@@ -168,8 +163,8 @@ def _batches(kit: Kit, task: _Task, keys: Sequence[Key], *, is_dry: bool) -> Ite
     Each record is read again in its transaction: a use or a word of the user meanwhile goes before.
     """
     for start in range(0, len(keys), kit.policy.maintain_batch):
-        part, started_s = keys[start : start + kit.policy.maintain_batch], time.thread_time()
-        with kit.ledger.read() if is_dry else kit.ledger.write() as tx:
+        part = keys[start : start + kit.policy.maintain_batch]
+        with bounded(kit, is_dry=is_dry) as tx:
             found: list[Found] = []
             for scope_no, of_scope in groupby(part, key=itemgetter(0)):
                 known = records.get_many(tx, scope_no, [record_id for _, record_id in of_scope]).values()
@@ -178,16 +173,3 @@ def _batches(kit: Kit, task: _Task, keys: Sequence[Key], *, is_dry: bool) -> Ite
                 if due and not is_dry:
                     task.act(tx, scope_no, due)
         yield found
-        if not is_dry:
-            time.sleep((time.thread_time() - started_s) * kit.policy.maintain_rest)
-
-
-def _mend(kit: Kit) -> int:
-    """Takes out search entries of nothing; returns how many owners they had."""
-    with kit.ledger.read() as tx:
-        lost = aging.orphans(tx)
-    size, mended = kit.policy.maintain_batch, 0
-    for start in range(0, len(lost), size):
-        with kit.ledger.write() as tx:
-            mended += aging.drop_orphans(tx, lost[start : start + size])
-    return mended

@@ -106,8 +106,13 @@ def purge(tx: Connection, scope_no: int, old: Sequence[Record], now_s: float) ->
     erase(tx, scope_no, list(gone))
 
 
-def undrawn(tx: Connection, attributes: Collection[str], limit: int) -> list[tuple[int, Record]]:
-    """Live records whose attribute draws a relation that is not there: those of an older version."""
+def undrawn(
+    tx: Connection, attributes: Collection[str], *, after: str, limit: int
+) -> list[tuple[int, Record]]:
+    """Live records whose attribute draws a relation that is not there: those of an older version.
+
+    In the order of their ids; after: the id of the last one that was looked at.
+    """
     is_drawn = (
         select(relations.c.relation_id)
         .where(relations.c.record_id == records.c.record_id, relations.c.relation != entities.NAMES)
@@ -115,7 +120,9 @@ def undrawn(tx: Connection, attributes: Collection[str], limit: int) -> list[tup
     )
     is_short = func.length(func.trim(records.c.value)).between(1, _NAME_CHARS)
     draws = records.c.attribute.in_(sorted(attributes)) & (records.c.polarity == "positive") & is_short
-    wanted = select(records.c.scope_no, *COLUMNS).where(_LIVE & draws & ~is_drawn)
+    wanted = select(records.c.scope_no, *COLUMNS).where(
+        _LIVE & draws & ~is_drawn & (records.c.record_id > after)
+    )
     found = tx.execute(wanted.order_by(records.c.record_id).limit(limit))
     return [(row[0], to_record(row[1:])) for row in found]
 
