@@ -17,7 +17,7 @@ from memory.long_term.attributes import ATTITUDES, HELD_BY_ONE
 from memory.long_term.candidate import Candidate
 from memory.long_term.conflict import NEW, Resolution, has_other_numbers, is_same_subject, resolve, says_same
 from memory.long_term.naming import named
-from memory.long_term.record import Record, Status
+from memory.long_term.record import PINNED, Record, Status
 from memory.long_term.scope import Scope
 from memory.statement import UNTIL_IDLE, Outcome, Statement, day_s, make_record, reinforced
 from memory.text import query_terms
@@ -165,6 +165,7 @@ class Store:
         together = {
             "evidence_count": sum(ground.evidence_count for ground in grounds),
             "updated_at": max(ground.updated_at for ground in grounds),  # thinking it over is no evidence
+            "tags": (*record.tags, *([PINNED] if any(ground.is_pinned for ground in grounds) else ())),
         }
         self._add(record.model_copy(update=together), statement, vector)
         for ground in grounds:
