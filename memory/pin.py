@@ -22,7 +22,7 @@ def pin(kit: Kit, scope: Scope, record_id: str) -> Record:
             return record
         tags = tuple(tag for tag in record.tags if tag != UNTIL_IDLE)
         changed = _next(record, tags=(*tags, PINNED), expires_at=None)
-        return _write(kit, tx, scope_no, changed, "pinned")
+        return _write(kit, tx, scope_no, changed, what="pinned")
 
 
 def unpin(kit: Kit, scope: Scope, record_id: str) -> Record:
@@ -33,7 +33,7 @@ def unpin(kit: Kit, scope: Scope, record_id: str) -> Record:
             return record
         tags = tuple(tag for tag in record.tags if tag != PINNED)
         changed = _next(record, tags=tags, updated_at=epoch_s(kit.clock.now()))
-        return _write(kit, tx, scope_no, changed, "unpinned")
+        return _write(kit, tx, scope_no, changed, what="unpinned")
 
 
 def _find(tx: Connection, scope: Scope, record_id: str) -> tuple[int, Record]:
@@ -52,7 +52,7 @@ def _next(record: Record, **changes: object) -> Record:
     return record.model_copy(update={**changes, "version": record.version + 1})
 
 
-def _write(kit: Kit, tx: Connection, scope_no: int, record: Record, what: Change) -> Record:
+def _write(kit: Kit, tx: Connection, scope_no: int, record: Record, *, what: Change) -> Record:
     """With a line in the write log, so that `why` tells of it."""
     records.change(tx, scope_no, record, what)
     row: dict[str, object] = {"turn_id": f"settled:{uuid4()}", "position": 0, "scope_no": scope_no}

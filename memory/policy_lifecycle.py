@@ -70,7 +70,7 @@ class LifecyclePolicy:
     reflect_records: int = 12
     """New records of a scope that make a reflection due. Issue 6: 10-20."""
     reflect_least: int = 2
-    """New records that are thought over at night, when fewer came. Ours: one alone has nothing to hang together with."""
+    """Memories, new and known ones, from which on the model is asked. Ours: one alone has nothing to hang together with."""
     reflect_new: int = 30
     """New records of one reflection at most; the rest comes next. Ours: bounds prompt and transaction."""
     reflect_shown: int = 45
@@ -86,7 +86,7 @@ class LifecyclePolicy:
     reflect_scopes: int = 5
     """Scopes that one run of the worker thinks over at most; the rest a minute later. Ours: the worker has other work."""
     reflect_scopes_forced: int = 50
-    """The same for `mneme maintain`. Ours: half a minute."""
+    """The same for `mneme maintain`, which says how many are left. Ours: some seconds a scope, so that it ends in minutes."""
     reflect_newest: int = 200
     """Newest memories of a scope that are looked through for what may hang together with new ones. Ours."""
     reflect_output_tokens: int = 1_600

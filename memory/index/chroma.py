@@ -12,7 +12,7 @@ from memory.errors import VectorIndexError
 from memory.index.compare import scopes_by_collection
 from memory.index.exact import ExactIndex
 from memory.index.fill import collection_of, is_namespace
-from memory.index.folder import ChromaFolder, Filling, trusted_stamp
+from memory.index.folder import ChromaFolder, Filling, is_there, trusted_stamp
 from memory.index.owner import DirectoryOwner
 from memory.index.protocol import Feed, IndexStatus, Match, Progress, Vector
 from memory.index.stamp import read_stamp
@@ -151,7 +151,7 @@ class ChromaIndex:
         return is_owner
 
     def _work(self, limit: int) -> int:
-        if self._folder is not None and not self._folder.is_there():
+        if self._folder is not None and not is_there(self._path, self._folder.stamp):
             self._set_aside(self._folder, "the directory was deleted while it was in use")
         if self._folder is None and self._filling is None:
             self._open()

@@ -58,6 +58,11 @@ def remove_folders(directory: Path, *, but: str = "") -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
+def is_there(directory: Path, stamp: Stamp) -> bool:
+    """Whether the directory still holds the folder of that stamp, and a stamp."""
+    return (directory / stamp.folder).is_dir() and read_stamp(directory) is not None
+
+
 class ChromaFolder:
     """An open folder and its stamp. One thread writes; `stamp` is replaced as a whole for those that read."""
 
@@ -85,10 +90,6 @@ class ChromaFolder:
     def is_small(self, scope_no: int) -> bool:
         """Whether the scope is so small that the exact search is as quick, and misses nothing."""
         return self._sizes.get(scope_no, 0) <= self._policy.index_exact_most
-
-    def is_there(self) -> bool:
-        """Whether the directory still holds this folder and its stamp."""
-        return (self._directory / self.stamp.folder).is_dir() and read_stamp(self._directory) is not None
 
     def apply(self, changes: Sequence[Change], feed: Feed) -> None:
         """Takes changes in and remembers how far it is. Raises VectorIndexError, OSError."""

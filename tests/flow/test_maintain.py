@@ -152,7 +152,7 @@ def test_reflection_that_fails_is_told_and_ends_the_command_with_an_error(
 
 
 def test_users_that_are_left_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    report = {
+    report: dict[str, Any] = {
         "failed": 0,
         "set_aside": 2,
         "reflected": {"failed": 0, "left": 3, "outcomes": {}, "scopes": 50},
