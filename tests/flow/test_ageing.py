@@ -11,6 +11,7 @@ from graph.app import App
 from memory.janitor import Done, clean_up
 from memory.ledger import records, scopes
 from memory.long_term.record import Record, Status
+from memory.pin import pin, unpin
 from memory.settle import confirm
 from tests.builders import a_record, say
 from tests.fakes import FrozenClock
@@ -122,3 +123,23 @@ def test_bad_rating_is_no_evidence_and_no_use(app: App, told: str, asked: str) -
     assert after.confidence < before.confidence
     assert after.updated_at == before.updated_at
     assert after.version > before.version
+
+
+@pytest.mark.parametrize(("text", "question"), [("我喜欢喝绿茶", "绿茶"), ("I like green tea", "green tea")])
+def test_recall_weighs_a_memory_by_its_clock_and_not_at_all_when_it_is_pinned(
+    app: App, text: str, question: str
+) -> None:
+    def score(days: float) -> float:
+        pass_days(app, days)
+        hits = app.recall(question, user_id="zhang")
+        return next(hit.score for hit in hits if hit.kind != "turn")
+
+    put(app, a_fact(app, "r1", text, kind="preference"))
+    fresh = score(0)
+    young, faded = score(30), score(60)
+    assert fresh > young > faded
+    pin(app.kit, ZHANG, "r1")
+    assert score(300) == fresh
+    unpin(app.kit, ZHANG, "r1")
+    assert score(0) == fresh  # evidence: it ages from now on
+    assert score(90) == faded
