@@ -21,8 +21,6 @@ _WHAT = {
     "undrawn": "got relations that an older version did not draw",
     "old_calls": "old rows of the log of model calls, dropped",
     "index": "entries that the index lacked or had too many, put right",
-}
-_OF_THREADS = {
     "checkpoints": "old checkpoints of threads, dropped",
     "tool_results": "tool results of threads that ended or are idle, dropped",
 }
@@ -51,23 +49,16 @@ def _progress() -> Iterator[Callable[[str, int], None]]:
 def _tell(report: Mapping[str, JsonValue], *, is_dry: bool) -> None:
     if not is_dry:
         _tell_background(report)
-    lifecycle = report["lifecycle"]
-    assert isinstance(lifecycle, dict)
-    counts, examples = lifecycle["counts"], lifecycle["examples"]
-    assert isinstance(counts, dict)
-    assert isinstance(examples, dict)
-    for name, number in counts.items():
+    lifecycle = _part(report, "lifecycle")
+    done = {**_part(lifecycle, "counts"), **_part(lifecycle, "mended"), **_part(report, "threads")}
+    examples = _part(lifecycle, "examples")
+    for name, number in done.items():
         if number:
             say(f"{number} {_WHAT[name]}")
             shown = examples.get(name)
             for text in shown if isinstance(shown, list) else ():
                 say(f"  {text}")
-    threads = report["threads"]
-    assert isinstance(threads, dict)
-    for name, what in _OF_THREADS.items():
-        if number := _number(threads, name):
-            say(f"{number} {what}")
-    if not any(counts.values()) and not any(threads.values()):
+    if not any(done.values()):
         say("nothing has aged")
     if is_dry:
         note("nothing was changed: this is what would be done")
@@ -116,6 +107,12 @@ def _failed(report: Mapping[str, JsonValue]) -> int:
     reflected = report.get("reflected")
     of_users = _number(reflected, "failed") if isinstance(reflected, dict) else 0
     return of_users + _number(report, "failed")
+
+
+def _part(report: Mapping[str, JsonValue], name: str) -> Mapping[str, JsonValue]:
+    value = report[name]
+    assert isinstance(value, dict)
+    return value
 
 
 def _number(report: Mapping[str, JsonValue], name: str) -> int:

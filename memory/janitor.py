@@ -33,9 +33,13 @@ Step = Callable[[str, int], None]
 
 @dataclass(slots=True)
 class Done:
-    """What was done with how many records, and the words of a few. Texts are for the user's eyes, not for logs."""
+    """What was done with how many memories and search entries, and the words of a few. Texts are for the user only, not for logs.
+
+    mended: how many other things were: records without their relations, entries of the index, rows of logs.
+    """
 
     counts: dict[str, int] = field(default_factory=dict)
+    mended: dict[str, int] = field(default_factory=dict)
     examples: dict[str, list[str]] = field(default_factory=dict)
 
     def note(self, name: str, found: Sequence[Found], most_examples: int) -> None:
@@ -46,7 +50,8 @@ class Done:
 
     def to_json(self) -> dict[str, JsonValue]:
         """The report as JSON values."""
-        return {"counts": dict(self.counts), "examples": {k: list(v) for k, v in self.examples.items() if v}}
+        examples: dict[str, JsonValue] = {k: list(v) for k, v in self.examples.items() if v}
+        return {"counts": dict(self.counts), "examples": examples, "mended": dict(self.mended)}
 
 
 def clean_up(kit: Kit, *, is_dry: bool = False, step: Step = lambda _name, _done: None) -> Done:
@@ -65,8 +70,9 @@ def _clean_up(kit: Kit, *, is_dry: bool, step: Step) -> Done:
             step(each.name, done.counts[each.name])
 
     def tell(name: str, number: int) -> None:
-        done.counts[name] = number
-        step(name, number)
+        (done.counts if name == "orphans" else done.mended)[name] = number
+        if number:
+            step(name, number)
 
     mend(kit, is_dry=is_dry, tell=tell)
     return done

@@ -70,7 +70,8 @@ def test_dry_run_counts_what_a_run_then_mends(tmp_path: Path) -> None:
 
 
 def counts(report: dict[str, Any]) -> dict[str, int]:
-    return {name: number for name, number in report["lifecycle"]["counts"].items() if number}
+    done = report["lifecycle"]["counts"] | report["lifecycle"]["mended"]
+    return {name: number for name, number in done.items() if number}
 
 
 def test_dry_run_counts_the_results_of_a_deleted_thread(app: App) -> None:
@@ -101,11 +102,11 @@ def test_relations_are_drawn_behind_any_number_of_records_that_draw_none(
         works = a_record(record_id="z1", text=text, attribute="employer", value=firm, **times)
         records.add(tx, scope_no, works, None)
     kit = replace(app.kit, policy=replace(app.kit.policy, maintain_batch=10))
-    assert clean_up(kit, is_dry=True).counts["undrawn"] == 1
+    assert clean_up(kit, is_dry=True).mended["undrawn"] == 1
     assert lines(app) == set()
-    assert clean_up(kit).counts["undrawn"] == 1
+    assert clean_up(kit).mended["undrawn"] == 1
     assert lines(app) == {f"user works_at {firm}"}
-    assert clean_up(kit).counts["undrawn"] == 0
+    assert clean_up(kit).mended["undrawn"] == 0
 
 
 def test_old_rows_of_the_log_of_calls_go_in_one_run(app: App) -> None:
@@ -116,7 +117,7 @@ def test_old_rows_of_the_log_of_calls_go_in_one_run(app: App) -> None:
         model_calls.add(tx, scope_of(app), calls, now_s - 91 * 86_400)
         model_calls.add(tx, scope_of(app), calls[:3], now_s - 89 * 86_400)
     kit = replace(app.kit, policy=replace(app.kit.policy, maintain_batch=10))
-    assert clean_up(kit).counts["old_calls"] == 450
+    assert clean_up(kit).mended["old_calls"] == 450
     with app.kit.ledger.read() as tx:
         assert model_calls.count_before(tx, now_s) == 3
 
@@ -158,7 +159,12 @@ def test_users_that_are_left_are_told(capsys: pytest.CaptureFixture[str]) -> Non
         "reflected": {"failed": 0, "left": 3, "outcomes": {}, "scopes": 50},
     }
     everything: dict[str, Any] = {"turns": 0, "outcomes": {}, "reviewed": {}, "contacts_purged": 0}
-    everything |= {"retried": 1, "erased": 0, "lifecycle": {"counts": {}, "examples": {}}, "threads": {}}
+    everything |= {
+        "retried": 1,
+        "erased": 0,
+        "lifecycle": {"counts": {}, "examples": {}, "mended": {}},
+        "threads": {},
+    }
     cli_maintain._tell({**everything, **report}, is_dry=False)
     out, err = capsys.readouterr()
     assert "given a new start: 1 turn" in out
