@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from sqlalchemy import Connection, String, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from memory.ledger import audit, entities, passages, pendings, reflections
+from memory.ledger.columns import has_tag
 from memory.ledger.schema import injections, record_versions, records, verdicts
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.text import normalised
@@ -18,6 +19,9 @@ Change = Literal[
     "confirmed",
     "rejected",
     "restored",
+    "revived",
+    "pinned",
+    "unpinned",
     "closed",
     "flagged",
     "archived",
@@ -77,7 +81,7 @@ def get_many(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> dict[s
 def tagged(tx: Connection, tag: str) -> list[tuple[int, Record]]:
     """(scope_no, record) of the live records of all scopes that carry the tag."""
     statement = select(records.c.scope_no, *COLUMNS).where(
-        records.c.status.in_(list(RETRIEVABLE)), records.c.tags.cast(String).contains(f'"{tag}"')
+        records.c.status.in_(list(RETRIEVABLE)), has_tag(records.c.tags, tag)
     )
     return [(row[0], to_record(row[1:])) for row in tx.execute(statement)]
 
@@ -205,17 +209,17 @@ def change(
         _index(tx, scope_no, record, embedding)
     entities.follow(tx, scope_no, record, is_reworded=old.text != record.text)
     if record.status == Status.DEPRECATED and old.status != Status.DEPRECATED:
-        _retire_derived(tx, scope_no, [record])
+        retire_derived(tx, scope_no, [record])
 
 
 def let_go(tx: Connection, scope_no: int, over: Sequence[Record]) -> None:
     """What hung on records that hold no more: their relations end, what was concluded from them is retired."""
     for record in over:
         entities.follow(tx, scope_no, record, is_reworded=False)
-    _retire_derived(tx, scope_no, over)
+    retire_derived(tx, scope_no, over)
 
 
-def _retire_derived(tx: Connection, scope_no: int, over: Sequence[Record]) -> None:
+def retire_derived(tx: Connection, scope_no: int, over: Sequence[Record]) -> None:
     """What was concluded from them holds no more, unless the user confirmed that; other grounds are thought over again."""
     gone = {record.record_id: record for record in over}
     for record in derived_from(tx, scope_no, list(gone)) if gone else []:
