@@ -136,6 +136,7 @@ class Standing:
     expires_at: float | None
     supersedes: str | None
     turn_id: str
+    attribute: str = ""
 
     def is_in_force(self, now_s: float) -> bool:
         """Whether the record may be recalled at that moment and is not of later days."""
