@@ -55,7 +55,9 @@ editor: code_editor 编辑器
 subject: school_subject 学科 科目
 teacher: 老师
 """
-_THING = {word: line.partition(":")[0] for line in _WORDS.split("\n") for word in line.replace(":", "").split()}
+_THING = {
+    word: line.partition(":")[0] for line in _WORDS.split("\n") for word in line.replace(":", "").split()
+}
 
 
 def thing_of(words: str) -> str:

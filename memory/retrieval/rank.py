@@ -84,7 +84,9 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
 def _called(found: Found, asked: Asked) -> set[str]:
     """Ids of the user's records that hold what the question calls by name."""
     attributes = asked.query.attributes
-    return {i for i, record in found.records.items() if record.attribute in attributes and record.subject == _USER}
+    return {
+        i for i, record in found.records.items() if record.attribute in attributes and record.subject == _USER
+    }
 
 
 def _no_facts(found: Found, asked: Asked) -> set[int]:

@@ -30,7 +30,13 @@ def test_favourite_is_named_by_what_it_is_the_favourite_of(
 
 @pytest.mark.parametrize(
     ("attribute", "expected"),
-    [("职业", "job"), ("Occupation", "job"), ("", ""), ("decision:db", "decision:db"), ("favorite_color", "favourite_colour")],
+    [
+        ("职业", "job"),
+        ("Occupation", "job"),
+        ("", ""),
+        ("decision:db", "decision:db"),
+        ("favorite_color", "favourite_colour"),
+    ],
 )
 def test_attribute_has_our_name(attribute: str, expected: str) -> None:
     assert named(Candidate("x", "fact", "x", attribute=attribute)).attribute == expected

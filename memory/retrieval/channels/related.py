@@ -1,4 +1,4 @@
-"""Records that are what the question calls by name, or hang on a person, place or thing which the question names, by any of its names, and what is one step away."""
+"""Records that are what the question calls by name, or hang on what it names, and what is one step away from those."""
 
 from sqlalchemy import Connection
 
@@ -10,7 +10,7 @@ from memory.retrieval.query import Query
 
 
 def related(kit: Kit, tx: Connection, scope_no: int, query: Query) -> Ranking:
-    """What it calls by name and what its entities are named in, the newest first; then what is linked with that, then their neighbours.
+    """What it calls by name, what its entities are named in, the newest first; what is linked with that; then their neighbours.
 
     Empty when the question names nothing that is known.
     """
