@@ -22,7 +22,6 @@ ratio_p95, ratio_cpu_p95}, checks (name -> bool), is_met.
 """
 
 import argparse
-import hashlib
 import json
 import random
 import sys
@@ -37,18 +36,16 @@ from pathlib import Path
 from pydantic import JsonValue
 from rich.console import Console
 from rich.table import Table
-from sqlalchemy import text
 
 from benchmarks.corpus import Corpus
 from benchmarks.figures import spread
 from benchmarks.filled import IndexName, Size, close_kit, open_bench_kit
 from benchmarks.upkeep_fill import PER_TURN, WIPED, due_of, fill_due
+from benchmarks.upkeep_look import checksum, count_due
 from graph.worker import Worker
-from memory.clock import epoch_s
 from memory.forget_where import forget_user
 from memory.janitor import clean_up
 from memory.kit import Kit
-from memory.ledger import scopes
 from memory.list_records import list_records
 from memory.long_term.scope import Scope
 from memory.recall import recall
@@ -132,61 +129,11 @@ def _wipe(kit: Kit, size: Size) -> dict[str, JsonValue]:
     }
 
 
-_OF_OTHERS = {
-    "records": "scope_no, record_id",
-    "turns": "scope_no, turn_id",
-    "passages": "passage_no",
-    "verdicts": "scope_no, turn_id, position",
-    "relations": "scope_no, relation_id",
-}
-
-
-def checksum(kit: Kit, *, but: str) -> dict[str, str]:
-    """Table -> count and digest of every row of all other users, versions with their records."""
-    with kit.ledger.read() as tx:
-        numbers = scopes.of_user(tx, but) or [-1]
-        found = {}
-        for table, order in _OF_OTHERS.items():
-            digest, count = hashlib.sha256(), 0
-            rows = tx.exec_driver_sql(
-                f"SELECT * FROM {table} WHERE scope_no != {numbers[0]} ORDER BY {order}"
-            )
-            for row in rows:
-                digest.update(repr(tuple(row)).encode())
-                count += 1
-            found[table] = f"{count} {digest.hexdigest()}"
-        versions = tx.exec_driver_sql(
-            "SELECT v.* FROM record_versions v JOIN records USING (record_id)"
-            f" WHERE scope_no != {numbers[0]} ORDER BY v.record_id, v.version"
-        )
-        texts = [repr(tuple(row)) for row in versions]
-        found["versions"] = f"{len(texts)} {hashlib.sha256(''.join(texts).encode()).hexdigest()}"
-    return found
-
-
-_DUE_BY = (
-    "status IN ('candidate', 'confirmed') AND expires_at < :now_s",
-    "status IN ('candidate', 'confirmed') AND kind = 'fact' AND created_at < :now_s - 90 * 86400",
-    "status = 'archived' AND created_at < :now_s - 180 * 86400",
-    "status = 'deprecated' AND updated_at < :now_s - 30 * 86400",
-)
-"""What the fill makes due, in SQL of its own: to be expired, archived, purged, purged."""
-
-
-def _due(kit: Kit) -> tuple[int, int]:
-    """Records in all, and those that are due."""
-    condition, now_s = " OR ".join(f"({one})" for one in _DUE_BY), epoch_s(kit.clock.now())
-    with kit.ledger.read() as tx:
-        statement = text(f"SELECT count(*), count(*) FILTER (WHERE {condition}) FROM records")
-        row = tx.execute(statement, {"now_s": now_s}).one()
-    return int(row[0]), int(row[1])
-
-
 def _maintain(kit: Kit, size: Size) -> dict[str, JsonValue]:
     asked = _Asked(kit, size)
     asked.ask(_QUESTIONS // 4)  # caches are warm for both
     before = asked.ask(_QUESTIONS)
-    memories, due = _due(kit)
+    memories, due = count_due(kit)
     result: dict[str, JsonValue] = {"memories": memories, "due": due}
     is_over = threading.Event()
 
@@ -204,7 +151,7 @@ def _maintain(kit: Kit, size: Size) -> dict[str, JsonValue]:
     thread.start()
     during = asked.ask(None, until=is_over.is_set)
     thread.join()
-    result["left"] = _due(kit)[1]
+    result["left"] = count_due(kit)[1]
     ratio = [_ratio(during, before, name) for name in ("p95_ms", "cpu_p95_ms")]
     return {
         **result,

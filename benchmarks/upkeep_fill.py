@@ -116,7 +116,7 @@ def _write(kit: Kit, batch: list[_Told]) -> None:
             vector = to_bytes(embeddings.vector(told.statement.text))
             record = _record(told, now_s)
             if told.place % PER_TURN == 0:
-                _write_turn(tx, scope_no, told, vector, now_s)
+                _write_turn(tx, scope_no, told=told, vector=vector, now_s=now_s)
             records.add(tx, scope_no, record, vector)
             entities.link(tx, scope_no, record)
             logs.log_verdicts(tx, [_verdict(scope_no, told, record)])
@@ -146,7 +146,7 @@ def _record(told: _Told, now_s: float) -> Record:
     )
 
 
-def _write_turn(tx: Connection, scope_no: int, told: _Told, vector: bytes, now_s: float) -> None:
+def _write_turn(tx: Connection, scope_no: int, *, told: _Told, vector: bytes, now_s: float) -> None:
     """What was said, with its words to be searched."""
     turn = Turn(
         turn_id=told.turn_id,

@@ -8,7 +8,7 @@ from graph.cli_call import Call, with_call
 
 _KEYS = "Keys of --json: records, turns, threads, state (erased | pending), due_at (or null)."
 _FORGET = f"Forget for good, by words, days or kind · 遗忘.\n\n{_KEYS}"
-_MAINTAIN = """Do now what the background does: extract, review, purge · 维护记忆.
+_MAINTAIN = """Do now what the background does: extract, review, reflect, age, purge, erase · 维护记忆.
 
 Keys of --json: turns, model_calls, failed, set_aside, outcomes, reviewed, reflected {scopes, model_calls, failed, \
 left, outcomes}, purged, retried, erased, lifecycle {counts, examples}, is_dry; with --dry-run only the last two."""
