@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from graph.cli_call import Call, with_call
+from graph.cli_call import Call, Yes, with_call
 
 _KEYS = "Keys of --json: records, turns, threads, state (erased | pending), due_at (or null)."
 _FORGET = f"Forget for good, by words, days or kind · 遗忘.\n\n{_KEYS}"
@@ -13,7 +13,6 @@ _MAINTAIN = """Do now what the background does: extract, review, reflect, age, p
 Keys of --json: turns, model_calls, failed, set_aside, outcomes, reviewed, reflected {scopes, model_calls, failed, \
 left, outcomes}, purged, retried, erased, lifecycle {counts, examples}, is_dry; with --dry-run only the last two."""
 
-Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 Kinds = Annotated[
     list[str] | None, typer.Option("--kind", metavar="KIND", help="Only this kind; may be repeated.")
 ]

@@ -21,6 +21,10 @@ class RecallPolicy:
     """Weight of what was said in this thread. As `rrf_dense`."""
     rrf_recent: float = 1.0
     """Weight of what is recent and important. As `rrf_dense`."""
+    related_names: int = 20
+    """People, places and things of one question that are followed, the longest names. Ours: a pasted page names more."""
+    related_edges: int = 200
+    """Relations of these that are read. Ours: bounds who knows everybody."""
     channel_candidates: int = 20
     """Passages that each channel hands to fusion, 10-20. Design."""
     fact_depth: int = 60

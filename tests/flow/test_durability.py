@@ -65,7 +65,7 @@ def test_place_to_die_is_there(point: object) -> None:
 def test_run_falls_short_when_a_kind_of_place_was_killed_at_too_seldom(
     kills: int, each: int | None, at_one: int, is_short: bool
 ) -> None:
-    killed = {**dict.fromkeys(GROUPS, 16), "random": 100, GROUPS[0]: at_one}
+    killed: dict[str, int] = {**dict.fromkeys(GROUPS, 16), "random": 100, GROUPS[0]: at_one}
     found = reach(kills, each, killed)
     assert dict(found.short) == ({GROUPS[0]: at_one} if is_short else {})
     assert found.is_goal is (kills == 200)

@@ -15,7 +15,7 @@ def related(kit: Kit, tx: Connection, scope_no: int, query: Query) -> Ranking:
     Empty when the question names nothing that is known.
     """
     most = kit.policy.channel_candidates
-    about = relations.reach(tx, scope_no, query.folded, epoch_s(kit.clock.now()))
+    about = relations.reach(tx, scope_no, query.folded, now_s=epoch_s(kit.clock.now()), policy=kit.policy)
     direct = relations.records_of(tx, scope_no, about.named, most)
     linked = relations.linked_records(tx, scope_no, direct, most)
     beyond = relations.records_of(tx, scope_no, about.near, most)
