@@ -6,6 +6,8 @@ import random
 import resource
 import time
 from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -25,12 +27,42 @@ _LATEST_S = 2.5
 """When a process is killed at the latest, at a random moment after it was started."""
 
 
+LEAST_EACH = 10
+"""Goal of issue 6: kills at the places of each named group, in a run that has room for them."""
+_SHARE = 12
+"""A named group gets one of so many kills: all six together half of a run, random moments the other half."""
+GROUPS = tuple(dict.fromkeys(point.group for point in POINTS))
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Whether each named group was killed at often enough. wanted: kills that each must have had, 0: none is asked for.
+
+    is_goal: that is the goal; a run without room for it is held to what --each asked for. short: groups with fewer.
+    """
+
+    wanted: int
+    is_goal: bool
+    short: Mapping[str, int]
+
+    def to_json(self) -> dict[str, JsonValue]:
+        """As JSON values."""
+        return {"wanted": self.wanted, "is_goal": self.is_goal, "short": dict(self.short)}
+
+
+def reach(kills: int, each: int | None, killed: Mapping[str, int]) -> Reach:
+    """Which groups fell short in a run of that many kills. killed: name of a group -> kills there."""
+    is_goal = kills >= LEAST_EACH * _SHARE
+    wanted = LEAST_EACH if is_goal else each or 0
+    return Reach(wanted, is_goal, {g: n for g in GROUPS if (n := killed.get(g, 0)) < wanted})
+
+
 def plan(kills: int, seed: int, each: int | None = None) -> list[int | None]:
     """The point of each kill in a random order, None for a random moment; each group as often, its points in turn."""
     by_group = defaultdict[str, list[int]](list)
     for number, point in enumerate(POINTS):
         by_group[point.group].append(number)
-    often = max(kills // 12, 1) if each is None else each
+    often = max(kills // _SHARE, 1) if each is None else each
     chosen = [numbers[i % len(numbers)] for numbers in by_group.values() for i in range(often)][:kills]
     planned: list[int | None] = [*chosen, *[None] * (kills - len(chosen))]
     random.Random(seed).shuffle(planned)

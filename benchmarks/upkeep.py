@@ -3,8 +3,9 @@
     mneme bench upkeep --memories 100000 --wiped 10000
 
 A data folder is filled by the production write functions with natural zh and en text and synthetic vectors, for users of uneven
-size, and one user with 10,000 memories and 2,000 turns. A part of the others' memories is due: expired, unused for too long, in
-the archive or put aside for too long. Then, on the production index and with a running worker:
+size, and beside their 100,000 memories one user with 10,000 and 2,000 turns. All have turns, verdicts, relations and conclusions.
+A fifth of the others' memories is due: expired, unused for too long, in the archive or put aside for too long. Then, on the
+production index (Chroma, unless --index says other) and with a running worker:
 
 wipe: everything of the large user is forgotten. Gone is measured until lists, questions and the index no longer find anything;
 what the others have must be the same by count and by content.
@@ -14,13 +15,13 @@ Their p95 is compared with that of the same questions right before, in the same 
 
 Times are wall seconds and, beside them, processor seconds of the thread: on a busy machine the second says more.
 
-Keys of --json: memories, users, fill_s, wipe {records, turns, wall_s, cpu_s, gone_s, is_gone, others_same}, maintenance
-{counts, wall_s, cpu_s, index_s, recall_before, recall_during: {median_ms, p95_ms, cpu_median_ms, cpu_p95_ms, questions},
+Keys of --json: memories, users, fill_s, wipe {records, turns, wall_s, cpu_s, gone_s, is_gone, others_same, others
+(table -> rows)}, maintenance {memories, due, left (due afterwards), counts, wall_s, cpu_s, index_s, recall_before,
+recall_during: {median_ms, p95_ms, cpu_median_ms, cpu_p95_ms, questions},
 ratio_p95, ratio_cpu_p95}, checks (name -> bool), is_met.
 """
 
 import argparse
-import hashlib
 import json
 import random
 import sys
@@ -39,12 +40,12 @@ from rich.table import Table
 from benchmarks.corpus import Corpus
 from benchmarks.figures import spread
 from benchmarks.filled import IndexName, Size, close_kit, open_bench_kit
-from benchmarks.upkeep_fill import WIPED, fill_due
+from benchmarks.upkeep_fill import PER_TURN, WIPED, due_of, fill_due
+from benchmarks.upkeep_look import checksum, count_due
 from graph.worker import Worker
 from memory.forget_where import forget_user
 from memory.janitor import clean_up
 from memory.kit import Kit
-from memory.ledger import scopes
 from memory.list_records import list_records
 from memory.long_term.scope import Scope
 from memory.recall import recall
@@ -59,15 +60,18 @@ def main(argv: Sequence[str]) -> int:
     """Runs the benchmark; 0 when the goals are met, 1 when not."""
     options = _parser().parse_args(argv)
     console = Console(stderr=True)
-    size = Size(options.memories - options.wiped, options.users, options.seed)
+    size = Size(options.memories, options.users, options.seed)
     with ExitStack() as stack:
         folder = options.keep or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="mneme-bench-")))
         start_s = time.perf_counter()
         fill_due(folder, size, options.wiped, index=options.index, console=console)
-        report: dict[str, JsonValue] = {"memories": options.memories, "users": options.users}
+        report: dict[str, JsonValue] = {
+            "memories": options.memories + options.wiped,
+            "users": options.users,
+        }
         report["fill_s"] = round(time.perf_counter() - start_s, 1)
         report |= _measure(folder, size, options.index, console)
-    checks: dict[str, JsonValue] = dict(_checks(report))
+    checks: dict[str, JsonValue] = dict(_checks(report, size, options.wiped))
     report |= {"checks": checks, "is_met": all(checks.values())}
     if options.json:
         print(json.dumps(report, ensure_ascii=False))
@@ -121,45 +125,16 @@ def _wipe(kit: Kit, size: Size) -> dict[str, JsonValue]:
         "gone_s": gone_s,
         "is_gone": not left and not hits,
         "others_same": checksum(kit, but=WIPED) == before,
+        "others": {table: int(found.split()[0]) for table, found in before.items()},
     }
-
-
-_OF_OTHERS = {
-    "records": "scope_no, record_id",
-    "turns": "scope_no, turn_id",
-    "passages": "passage_no",
-    "verdicts": "scope_no, turn_id, position",
-    "relations": "scope_no, relation_id",
-}
-
-
-def checksum(kit: Kit, *, but: str) -> dict[str, str]:
-    """Table -> count and digest of every row of all other users, versions with their records."""
-    with kit.ledger.read() as tx:
-        numbers = scopes.of_user(tx, but) or [-1]
-        found = {}
-        for table, order in _OF_OTHERS.items():
-            digest, count = hashlib.sha256(), 0
-            rows = tx.exec_driver_sql(
-                f"SELECT * FROM {table} WHERE scope_no != {numbers[0]} ORDER BY {order}"
-            )
-            for row in rows:
-                digest.update(repr(tuple(row)).encode())
-                count += 1
-            found[table] = f"{count} {digest.hexdigest()}"
-        versions = tx.exec_driver_sql(
-            "SELECT v.* FROM record_versions v JOIN records USING (record_id)"
-            f" WHERE scope_no != {numbers[0]} ORDER BY v.record_id, v.version"
-        )
-        found["versions"] = hashlib.sha256("".join(map(repr, map(tuple, versions))).encode()).hexdigest()
-    return found
 
 
 def _maintain(kit: Kit, size: Size) -> dict[str, JsonValue]:
     asked = _Asked(kit, size)
     asked.ask(_QUESTIONS // 4)  # caches are warm for both
     before = asked.ask(_QUESTIONS)
-    result: dict[str, JsonValue] = {}
+    memories, due = count_due(kit)
+    result: dict[str, JsonValue] = {"memories": memories, "due": due}
     is_over = threading.Event()
 
     def maintain() -> None:
@@ -176,6 +151,7 @@ def _maintain(kit: Kit, size: Size) -> dict[str, JsonValue]:
     thread.start()
     during = asked.ask(None, until=is_over.is_set)
     thread.join()
+    result["left"] = count_due(kit)[1]
     ratio = [_ratio(during, before, name) for name in ("p95_ms", "cpu_p95_ms")]
     return {
         **result,
@@ -225,11 +201,22 @@ class _Asked:
             yield rng.choices(users, weights)[0], corpus.question()
 
 
-def _checks(report: dict[str, JsonValue]) -> dict[str, bool]:
+def _checks(report: dict[str, JsonValue], size: Size, wiped_memories: int) -> dict[str, bool]:
     wiped, maintained = report["wipe"], report["maintenance"]
     assert isinstance(wiped, dict)
     assert isinstance(maintained, dict)
+    others, turns = wiped["others"], -(-wiped_memories // PER_TURN)
+    assert isinstance(others, dict)
     return {
+        f"{wiped_memories} memories and {turns} turns wiped": (wiped["records"], wiped["turns"])
+        == (wiped_memories, turns),
+        "others have something of everything": all(others.values()),
+        f"over {size.memories} memories, all that was due is done": (
+            maintained["memories"],
+            maintained["due"],
+        )
+        == (size.memories, due_of(size))
+        and not maintained["left"],
         f"user gone in {GONE_S:g} s": bool(wiped["is_gone"]) and float(str(wiped["gone_s"])) < GONE_S,
         "others untouched": bool(wiped["others_same"]),
         f"maintained in {MAINTAINED_S:g} s": float(str(maintained["wall_s"])) < MAINTAINED_S,
@@ -254,8 +241,10 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="mneme bench upkeep", description=(__doc__ or "").partition("\n")[0]
     )
-    parser.add_argument("--memories", type=int, default=100_000, help="memories in all")
-    parser.add_argument("--wiped", type=int, default=10_000, help="memories of the user who is wiped")
+    parser.add_argument("--memories", type=int, default=100_000, help="memories of the others")
+    parser.add_argument(
+        "--wiped", type=int, default=10_000, help="memories of the user who is wiped, beside them"
+    )
     parser.add_argument("--users", type=int, default=500, help="other users")
     parser.add_argument("--index", choices=("chroma", "exact"), default="chroma")
     parser.add_argument("--seed", type=int, default=0)

@@ -10,9 +10,9 @@ import typer
 from graph import cli_app_data
 from graph.cli_app_eval import register_eval
 from graph.cli_app_log import Thread, log
-from graph.cli_app_memories import Kinds, Yes, memories
+from graph.cli_app_memories import Kinds, memories
 from graph.cli_app_upkeep import register_upkeep
-from graph.cli_call import Call, report, with_call
+from graph.cli_call import Call, Yes, report, with_call
 from graph.cli_errors import ExitCode, Failure
 from graph.cli_knowledge_commands import INGEST, ingest, knowledge
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from graph.cli_call import Call, with_call
+from graph.cli_call import Call, Yes, with_call
 
 _EXPORT = """Everything of a user as JSON lines, and as a page to read · 导出.
 
@@ -49,7 +49,6 @@ Picture = Annotated[
     typer.Option("--output", "-o", metavar="FILE", help="Also a picture: .svg, or .png (matplotlib)."),
 ]
 Days = Annotated[int, typer.Option(min=1, max=3650, help="How many days of the logs.")]
-Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 
 
 def register(app: typer.Typer) -> None:

@@ -4,13 +4,12 @@ from typing import Annotated
 
 import typer
 
-from graph.cli_call import Call, with_call
+from graph.cli_call import Call, Yes, with_call
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="The id, or how it begins (6 characters or more).")]
 Kinds = Annotated[
     list[str] | None, typer.Option("--kind", metavar="KIND", help="Only this kind; may be repeated.")
 ]
-Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 memories = typer.Typer(no_args_is_help=True, help="List, show, add and forget memories · 管理记忆")
 
 

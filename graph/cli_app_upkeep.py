@@ -4,17 +4,16 @@ from typing import Annotated
 
 import typer
 
-from graph.cli_call import Call, with_call
+from graph.cli_call import Call, Yes, with_call
 
 _KEYS = "Keys of --json: records, turns, threads, state (erased | pending), due_at (or null)."
 _FORGET = f"Forget for good, by words, days or kind · 遗忘.\n\n{_KEYS}"
-_MAINTAIN = """Do now what the background does: extract, review, purge · 维护记忆.
+_MAINTAIN = """Do now what the background does: extract, review, reflect, age, purge, erase · 维护记忆.
 
 Keys of --json: turns, model_calls, failed, set_aside, outcomes, reviewed, reflected {scopes, model_calls, failed, \
 left, outcomes}, contacts_purged, retried, erased, lifecycle {counts, examples, mended}, threads {checkpoints, \
 tool_results}, is_dry; with --dry-run only the last three. Exits with 1 when an extraction or a reflection failed."""
 
-Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 Kinds = Annotated[
     list[str] | None, typer.Option("--kind", metavar="KIND", help="Only this kind; may be repeated.")
 ]

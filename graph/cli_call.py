@@ -18,6 +18,7 @@ User = Annotated[
     str | None, typer.Option("--user", metavar="NAME", help="Whose memory · 用户 (default: default)")
 ]
 Agent = Annotated[str | None, typer.Option("--agent", metavar="NAME", help="Which agent's memory · 智能体")]
+Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object on stdout.")]
 
 

@@ -1,10 +1,9 @@
 """`mneme eval`: replays scenarios from a file and says which hold, with figures and what changed since the last run."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from graph.cli_call import Call
 from graph.cli_errors import ExitCode
@@ -56,33 +55,16 @@ def _place(call: Call, file: Path) -> Path:
 
 
 def _play(call: Call, scenarios: "Sequence[Scenario]") -> "list[Judged]":
+    from graph.cli_bars import bar
     from graph.evaluation import judge
     from graph.replay import Player
 
-    judged = []
-    with _bar(len(scenarios)) as step, Player(call.settings) as player:
+    judged: list[Judged] = []
+    with bar("scenarios · 场景") as progress, Player(call.settings) as player:
         for scenario in scenarios:
+            progress(len(judged), len(scenarios))
             judged.append(judge(scenario, player.play(scenario)))
-            step()
     return judged
-
-
-class _Step(Protocol):
-    def __call__(self) -> None: ...
-
-
-@contextmanager
-def _bar(total: int) -> Iterator[_Step]:
-    """A progress bar on stderr, if that is a terminal."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from graph.cli_print import stderr
-
-    console = stderr()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("scenarios · 场景", total=total)
-        yield lambda: bar.advance(task)
 
 
 def _tell(

@@ -1,17 +1,23 @@
 """`mneme ingest` and `mneme knowledge ...`: takes documents in, lists, searches and deletes them. It runs without the worker."""
 
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-
-import typer
 
 from graph.cli_bars import bar
 from graph.cli_call import Call
 from graph.cli_errors import ExitCode
 from graph.cli_kit import opened_kit
-from graph.cli_print import count_of, note, printable, say, say_json, say_table, short_id_chars, shown_time
+from graph.cli_print import (
+    confirms,
+    count_of,
+    note,
+    say,
+    say_json,
+    say_table,
+    short_id_chars,
+    shown_time,
+)
 from memory.ingest import Taken, count_waiting, embed_knowledge, take_in_files
 from memory.kit import Kit
 from memory.knowledge.files import FORMATS, Listing, list_files
@@ -157,7 +163,7 @@ def delete(call: Call, named: str, *, namespace: str | None, is_sure: bool) -> i
     with opened_kit(call) as kit:
         name = make_namespace(namespace, policy=kit.policy.knowledge)
         document = find_document(kit, name, named)
-        if not (is_sure or _confirms(document.name)):
+        if not (is_sure or confirms(f"Delete what is known from {document.name}?")):
             note("kept")
             return ExitCode.FAILED
         count = delete_document(kit, name, document.document_id)
@@ -167,13 +173,6 @@ def delete(call: Call, named: str, *, namespace: str | None, is_sure: bool) -> i
     else:
         say(f"deleted: {document.name} ({count_of(count, 'chunk', 'chunks')})")
     return ExitCode.OK
-
-
-def _confirms(document: str) -> bool:
-    """Asks on a terminal; a script has said so by calling."""
-    if not sys.stdin.isatty():
-        return True
-    return typer.confirm(f"Delete what is known from {printable(document)}?", err=True)
 
 
 def search(call: Call, query: str, *, namespaces: Sequence[str], limit: int | None) -> int:

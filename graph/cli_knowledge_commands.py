@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from graph.cli_call import Call, with_call
+from graph.cli_call import Call, Yes, with_call
 
 INGEST = """Take documents in as knowledge: md, txt, pdf, docx, html · 读入文档作为知识.
 
@@ -23,7 +23,6 @@ Namespaces = Annotated[
     list[str] | None,
     typer.Option("--namespace", metavar="NAME", help="Only this namespace; may be repeated."),
 ]
-Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 knowledge = typer.Typer(no_args_is_help=True, help="List, search and delete documents · 管理文档知识")
 
 

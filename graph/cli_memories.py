@@ -1,10 +1,8 @@
 """`mneme recall` and `mneme memories ...`: looking at memory, adding to it and taking from it, without a conversation."""
 
-import sys
 from collections.abc import Sequence
 from typing import Any
 
-import typer
 from pydantic import JsonValue
 from rich.text import Text
 
@@ -12,6 +10,7 @@ from graph.app import App, open_app
 from graph.cli_call import Call
 from graph.cli_errors import ExitCode
 from graph.cli_print import (
+    confirms,
     count_of,
     note,
     printable,
@@ -25,7 +24,6 @@ from graph.cli_print import (
 )
 from memory.errors import NotFoundError
 from memory.list_records import list_archived, show_record
-from memory.long_term.record import Record
 from memory.long_term.scope import Scope, make_scope
 from memory.long_term.verdict import Verdict
 
@@ -116,7 +114,7 @@ def forget(call: Call, record_id: str, *, is_sure: bool) -> int:
         scope = _scope(app, call)
         whole_id = _whole_id(app, scope, record_id)
         record = show_record(app.kit, scope, whole_id)[-1][1]
-        if not (is_sure or _confirms(record)):
+        if not (is_sure or confirms(f"Forget for good: {record.text}")):
             note("kept")
             return ExitCode.FAILED
         gone = app.forget(whole_id, user_id=scope.user_id, agent_id=scope.agent_id)
@@ -134,13 +132,6 @@ def say_pair(name: str, value: str) -> None:
         console.print(Text.assemble((f"{name:<17}", "bold"), printable(value)))
     else:
         say(f"{name}\t{value}")
-
-
-def _confirms(record: Record) -> bool:
-    """Asks on a terminal; a script has said so by calling."""
-    if not sys.stdin.isatty():
-        return True
-    return typer.confirm(f"Forget for good: {printable(record.text)}", err=True)
 
 
 def _tell_verdict(verdict: Verdict) -> None:

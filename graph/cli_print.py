@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+import typer
 from pydantic import JsonValue
 from rich.console import Console
 from rich.table import Table
@@ -46,6 +47,11 @@ def say(text: str) -> None:
 def note(text: str, style: str = "dim") -> None:
     """Prints a notice on stderr."""
     stderr().print(Text(printable(text), style), soft_wrap=True)
+
+
+def confirms(question: str) -> bool:
+    """Asks on a terminal; a script has said so by calling."""
+    return not sys.stdin.isatty() or typer.confirm(printable(question), err=True)
 
 
 def say_json(value: Mapping[str, object]) -> None:

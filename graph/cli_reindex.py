@@ -1,15 +1,12 @@
 """`mneme reindex`: makes the vector index anew, or every vector, with a progress bar. It runs without the background worker."""
 
-import sys
 from dataclasses import asdict
-
-import typer
 
 from graph.cli_bars import bar
 from graph.cli_call import Call, report
 from graph.cli_errors import ExitCode, Failure
 from graph.cli_kit import opened_kit
-from graph.cli_print import note, say, say_json
+from graph.cli_print import confirms, note, say, say_json
 from memory.errors import VectorIndexError
 from memory.kit import Kit
 from memory.reindex import reembed, reindex
@@ -18,7 +15,9 @@ from memory.reindex import reembed, reindex
 def run_reindex(call: Call, *, is_reembedding: bool, is_sure: bool) -> int:
     """Runs the command."""
     with opened_kit(call, is_reembedding=is_reembedding) as kit:
-        if is_reembedding and not (is_sure or _confirms(kit)):
+        if is_reembedding and not (
+            is_sure or confirms(f"Embed every memory anew with {kit.embedder.fingerprint}?")
+        ):
             note("nothing was changed")
             return ExitCode.FAILED
         try:
@@ -29,14 +28,6 @@ def run_reindex(call: Call, *, is_reembedding: bool, is_sure: bool) -> int:
             return _stopped(call, is_reembedding=is_reembedding)
         _tell(call, kit, count)
     return ExitCode.OK
-
-
-def _confirms(kit: Kit) -> bool:
-    """Asks on a terminal; a script has said so by calling."""
-    if not sys.stdin.isatty():
-        return True
-    question = f"Embed every memory anew with {kit.embedder.fingerprint}?"
-    return typer.confirm(question, err=True)
 
 
 def _reembed(kit: Kit) -> int:

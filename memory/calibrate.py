@@ -1,6 +1,5 @@
 """Fits the calibration of an embedder to built-in Chinese and English pairs of questions and memories."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from memory.calibration import ByLanguage, FitChoices, Numbers, fit
 from memory.embed.embedder import Embedder
+from memory.index.protocol import Progress
 from memory.kit import Kit
 from memory.ledger import meta
 from memory.ledger.ledger import Ledger
@@ -23,8 +23,6 @@ log = structlog.get_logger()
 META_KEY = "calibration:"
 _PAIRS = Path(__file__).parent / "data" / "calibration_pairs.json"
 _BY_LANGUAGE = TypeAdapter(ByLanguage)
-Progress = Callable[[int, int], None]
-"""Called with (done, total) languages."""
 
 
 class Ask(BaseModel):

@@ -1,17 +1,14 @@
 """Taking in a file, whatever it is: an export of Mneme, of ChatGPT or of Claude."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from memory.errors import InputError
 from memory.import_lines import is_export
 from memory.import_records import Merged, import_records
 from memory.import_turns import TakenIn, import_turns
+from memory.index.protocol import Progress
 from memory.kit import Kit
 from memory.long_term.scope import Scope
-
-Progress = Callable[[int, int], None]
-"""Called with (done, total) bytes of the file."""
 
 
 def import_file(kit: Kit, scope: Scope, path: Path, progress: Progress) -> Merged | TakenIn:

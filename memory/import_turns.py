@@ -5,7 +5,6 @@ embedding follow from the outbox, as for any turn.
 """
 
 import json
-from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from uuid import NAMESPACE_URL, uuid5
@@ -14,6 +13,7 @@ from pydantic import JsonValue
 from sqlalchemy import Connection
 
 from memory.clock import epoch_s
+from memory.index.protocol import Progress
 from memory.keep_forgotten import keep_forgotten
 from memory.kit import Kit
 from memory.ledger import logs, meta, scopes, turns
@@ -26,9 +26,6 @@ from memory.text import clean, clip_middle, language_of
 from memory.transcripts.exchange import Conversation, Exchange
 from memory.transcripts.source import Found, Place, Transcripts
 from memory.turn_passages import index_taken_in
-
-Progress = Callable[[int, int], None]
-"""Called with (done, total) bytes of the file."""
 
 
 @dataclass(slots=True)

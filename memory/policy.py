@@ -79,6 +79,10 @@ class Policy(CorePolicy, RecallPolicy, WritingPolicy, LifecyclePolicy, KeepingPo
     # Feedback and evaluation
     rating_comment_chars: int = 500
     """Characters of a comment on an answer; the middle of a longer one is cut. Ours."""
+    rating_bad: int = 2
+    """Rating up to which an answer counts as badly rated (1-5). Ours."""
+    rating_good: int = 4
+    """Rating from which it counts as well rated (1-5); what lies between is neither. Ours."""
     rating_free: int = 1
     """Badly rated answers, beyond the well rated ones, that cost a memory nothing: the fault may lie elsewhere. Issue 6."""
     rating_step: float = 0.05

@@ -21,6 +21,10 @@ class RecallPolicy:
     """Weight of what was said in this thread. As `rrf_dense`."""
     rrf_recent: float = 1.0
     """Weight of what is recent and important. As `rrf_dense`."""
+    related_names: int = 20
+    """People, places and things of one question that are followed, the longest names. Ours: a pasted page names more."""
+    related_edges: int = 200
+    """Relations of these that are read. Ours: bounds who knows everybody."""
     channel_candidates: int = 20
     """Passages that each channel hands to fusion, 10-20. Design."""
     fact_depth: int = 60
@@ -73,6 +77,8 @@ class RecallPolicy:
     """Weight of meaning, in standard deviations. benchmarks/RESULTS.md."""
     weight_says: float = 2.0
     """For a turn whose speaker or heading the question names. benchmarks/RESULTS.md."""
+    weight_called: float = 2.0
+    """For a record that holds what the question calls by name. Ours: as for who says it."""
     weight_in_time: float = 3.0
     """For what was said in a time that the question names. benchmarks/RESULTS.md."""
     weight_code: float = 3.0
@@ -89,6 +95,9 @@ class RecallPolicy:
     """For a confirmed record against a candidate. Ours: settles near ties."""
     grade_says: float = 1.0
     """Log-odds for a turn whose speaker or heading the question names. benchmarks/RESULTS.md."""
+    grade_called: float = 3.0
+    """Log-odds for a record that holds what the question calls by name. Ours: "my hobbies" and "I like climbing" are at -1.9 by
+    meaning alone, and 0.85 (`likely_from`) is needed."""
     grade_in_time: float = 1.0
     """Log-odds for what was said in a time that the question names. benchmarks/RESULTS.md."""
     grade_asks: float = 4.0

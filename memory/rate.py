@@ -56,7 +56,9 @@ def lost_so_far(tx: Connection, record_id: str) -> float:
 
 def _weighed(kit: Kit, tx: Connection, scope_no: int, record: Record) -> Record | None:
     """The record with the confidence that its ratings leave it; None when that is what it has."""
-    found = count_ratings([one.rating for one in ratings.of_record(tx, scope_no, record.record_id)])
+    found = count_ratings(
+        [one.rating for one in ratings.of_record(tx, scope_no, record.record_id)], kit.policy
+    )
     more = confidence_lost(found, kit.policy) - lost_so_far(tx, record.record_id)
     confidence = round(min(max(record.confidence - more, 0.0), 1.0), 4)
     if confidence == record.confidence:

@@ -3,7 +3,7 @@
 Safe to repeat: a message that is there already stays as it is. Nothing is extracted from what is taken in.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time
 from itertools import islice
@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from memory.clock import epoch_s
 from memory.index.feed import to_bytes
-from memory.index.protocol import Vector
+from memory.index.protocol import Progress, Vector
 from memory.kit import Kit
 from memory.ledger import passages, scopes, turns
 from memory.ledger.passages import NewPassage
@@ -22,9 +22,6 @@ from memory.long_term.scope import Scope
 from memory.retrieval.dates import day_in_front
 from memory.text import clean, clip_middle, language_of
 from memory.turn_passages import passages_of
-
-Progress = Callable[[int, int], None]
-"""Called with (done, total) messages."""
 
 
 @dataclass(frozen=True, slots=True)

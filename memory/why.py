@@ -52,7 +52,7 @@ def feedback_of(kit: Kit, scope: Scope, record_id: str) -> dict[str, JsonValue]:
         scope_no = scopes.find_scope(tx, scope)
         found = ratings.of_record(tx, scope_no, record_id) if scope_no is not None else []
         lost = lost_so_far(tx, record_id) if found else 0.0
-    counts = count_ratings([one.rating for one in found])
+    counts = count_ratings([one.rating for one in found], kit.policy)
     rated: list[JsonValue] = [asdict(one) for one in found]
     return {**asdict(counts), "confidence_lost": round(lost, 4), "ratings": rated}
 

@@ -19,6 +19,7 @@ from memory.ledger.schema import (
     turns,
     verdicts,
 )
+from memory.long_term.record import RETRIEVABLE
 
 Of = Sequence[int] | None
 """Numbers of scopes; None: all users."""
@@ -36,7 +37,7 @@ def by(tx: Connection, table: Table, column: str, of: Of) -> dict[str, int]:
 
 def memories(tx: Connection, of: Of) -> dict[str, dict[str, int]]:
     """How many records there are, by status and by kind of the live ones; entities and relations."""
-    is_live = records.c.status.in_(["candidate", "confirmed"])
+    is_live = records.c.status.in_(list(RETRIEVABLE))
     kinds = select(records.c.kind, func.count()).where(_of(records, of), is_live).group_by(records.c.kind)
     return {
         "by_status": by(tx, records, "status", of),

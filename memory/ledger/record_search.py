@@ -1,6 +1,6 @@
 """Live records by their words and by the passages that were found."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import Connection, select
 
@@ -22,6 +22,19 @@ def mentioning(tx: Connection, scope_no: int, words: str) -> list[Record]:
         table.c.content_key.contains(wanted, autoescape=True),
     )
     return [records.to_record(row) for row in tx.execute(statement.order_by(table.c.created_at.desc()))]
+
+
+def ids_of(tx: Connection, scope_no: int, attributes: Collection[str], limit: int) -> list[str]:
+    """Ids of live records that hold one of these attributes of the user, the newest first."""
+    if not attributes:
+        return []
+    statement = select(table.c.record_id).where(
+        table.c.scope_no == scope_no,
+        table.c.subject == "user",
+        table.c.attribute.in_(list(attributes)),
+        table.c.status.in_(list(RETRIEVABLE)),
+    )
+    return list(tx.execute(statement.order_by(table.c.created_at.desc()).limit(limit)).scalars())
 
 
 def by_words(tx: Connection, scope_no: int, words: str, *, limit: int, policy: Policy) -> list[Record]:

@@ -12,11 +12,9 @@ from sqlalchemy import ColumnElement, Connection, bindparam, func, or_, select
 from memory.ledger.entities import NAMES
 from memory.ledger.schema import entities, records, relations
 from memory.long_term.edges import SAME, USER
-from memory.long_term.record import RETRIEVABLE
+from memory.long_term.record import RETRIEVABLE, Status
+from memory.policy import Policy
 
-_MOST_NAMED = 20
-"""Entities of one question that are followed: a pasted page names more than it is about."""
-_MOST_EDGES = 200
 # Built once: making a statement costs more than running it.
 _OCCURRING = select(entities.c.entity_id, entities.c.name).where(
     entities.c.scope_no == bindparam("scope_no"),
@@ -56,16 +54,17 @@ class EntityRow:
     aliases: tuple[str, ...]
 
 
-def reach(tx: Connection, scope_no: int, folded: str, now_s: float) -> Reach:
+def reach(tx: Connection, scope_no: int, folded: str, *, now_s: float, policy: Policy) -> Reach:
     """The entities whose names stand in the folded text, and their neighbours that hold at that moment."""
-    named = _named_in(tx, scope_no, folded)
+    named = _named_in(tx, scope_no, folded)[: policy.related_names]
     if not named:
         return Reach((), ())
-    edges = _edges(tx, scope_no, named, now_s)
+    most = policy.related_edges
+    edges = _edges(tx, scope_no, named, now_s=now_s, most=most)
     same = [end for row in edges if row.relation == SAME for end in (row.from_id, row.to_id)]
     ours = tuple(dict.fromkeys((*named, *same)))
     if len(ours) > len(named):
-        edges = _edges(tx, scope_no, ours, now_s)
+        edges = _edges(tx, scope_no, ours, now_s=now_s, most=most)
     people = _of_kind(tx, scope_no, USER)
     near = [end for row in edges for end in (row.from_id, row.to_id) if end not in ours and end not in people]
     return Reach(ours, tuple(dict.fromkeys(near)))
@@ -114,7 +113,7 @@ def list_rows(tx: Connection, scope_no: int) -> list[Row]:
     statement = (
         select(*(relations.c[name] for name in Row.__dataclass_fields__))
         .join(records, records.c.record_id == relations.c.record_id)
-        .where(relations.c.scope_no == scope_no, records.c.status != "pending")
+        .where(relations.c.scope_no == scope_no, records.c.status != Status.PENDING)
         .order_by(relations.c.valid_from, relations.c.relation_id)
     )
     return [Row(*row) for row in tx.execute(statement)]
@@ -123,7 +122,7 @@ def list_rows(tx: Connection, scope_no: int) -> list[Row]:
 def _named_in(tx: Connection, scope_no: int, folded: str) -> list[str]:
     found = tx.execute(_OCCURRING, {"scope_no": scope_no, "folded": folded})
     wanted = [row for row in found if _stands_in(row.name, folded)]
-    return [row.entity_id for row in sorted(wanted, key=lambda row: -len(row.name))[:_MOST_NAMED]]
+    return [row.entity_id for row in sorted(wanted, key=lambda row: -len(row.name))]
 
 
 def _stands_in(name: str, folded: str) -> bool:
@@ -133,7 +132,7 @@ def _stands_in(name: str, folded: str) -> bool:
     return bool(re.search(before + re.escape(name) + after, folded))
 
 
-def _edges(tx: Connection, scope_no: int, ends: Collection[str], now_s: float) -> list[Row]:
+def _edges(tx: Connection, scope_no: int, ends: Collection[str], *, now_s: float, most: int) -> list[Row]:
     statement = (
         select(*(relations.c[name] for name in Row.__dataclass_fields__))
         .join(records, records.c.record_id == relations.c.record_id)
@@ -144,7 +143,7 @@ def _edges(tx: Connection, scope_no: int, ends: Collection[str], now_s: float) -
             _holds(now_s),
             records.c.status.in_(sorted(RETRIEVABLE)),
         )
-        .limit(_MOST_EDGES)
+        .limit(most)
     )
     return [Row(*row) for row in tx.execute(statement)]
 

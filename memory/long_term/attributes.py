@@ -2,6 +2,7 @@
 
 import re
 
+from memory.long_term.favourites import thing_of
 from memory.text import normalised
 
 SINGLE = frozenset(
@@ -15,6 +16,7 @@ SINGLE = frozenset(
 _OPEN_SINGLE = re.compile(r"^(?:favou?rite_|decision:|lead:|status:|owner:|deadline:|version:|location:).+")
 """Families of single-valued attributes: favourite_drink, decision:database, lead:apollo."""
 
+_FAVOURITE = re.compile(r"favou?rite_(.+)")
 ALIASES = {
     "姓名": "name", "名字": "name", "称呼": "name", "nickname": "name", "full_name": "name",
     "职业": "job", "工作": "job", "岗位": "job", "work": "job", "职位": "job", "occupation": "job", "profession": "job", "role": "job", "title": "job",
@@ -26,7 +28,7 @@ ALIASES = {
     "年龄": "age", "岁数": "age",
     "饮食": "diet", "忌口": "diet", "过敏": "allergy", "allergies": "allergy", "残疾": "disability", "疾病": "disability",
     "家人": "family", "家庭": "family", "宠物": "pet", "pets": "pet",
-    "喜好": "likes", "爱好": "likes", "喜欢": "likes", "preference": "likes", "hobby": "likes", "interest": "likes", "like": "likes",
+    "喜好": "likes", "爱好": "likes", "喜欢": "likes", "preference": "likes", "hobby": "likes", "hobbies": "likes", "兴趣": "likes", "兴趣爱好": "likes", "interest": "likes", "like": "likes",
     "不喜欢": "dislikes", "讨厌": "dislikes", "dislike": "dislikes", "hates": "dislikes",
     "语言": "language", "languages": "language", "学历": "education", "学校": "education",
     "目标": "goal", "计划": "plan", "安排": "plan", "决定": "decision", "项目": "project", "习惯": "habit", "指令": "instruction",
@@ -125,7 +127,9 @@ ATTITUDES = frozenset({"likes", "dislikes"})
 def canonical(attribute: str) -> str:
     """Our word for an attribute, whatever it is called: "职业" and "Occupation" are "job"."""
     folded = normalised(attribute).replace(" ", "_") if ":" not in attribute else attribute.strip().casefold()
-    return ALIASES.get(folded, re.sub(r"^favorite_", "favourite_", folded))
+    if favourite := _FAVOURITE.match(folded):
+        return f"favourite_{thing_of(favourite[1])}"
+    return ALIASES.get(folded, folded)
 
 
 def is_single_valued(attribute: str) -> bool:

@@ -5,9 +5,6 @@ from dataclasses import dataclass
 
 from memory.policy import Policy
 
-BAD, GOOD = 2, 4
-"""Ratings up to the first are bad, from the second on good; three is neither."""
-
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
@@ -17,9 +14,10 @@ class Feedback:
     good: int
 
 
-def count_ratings(ratings: Sequence[int]) -> Feedback:
+def count_ratings(ratings: Sequence[int], policy: Policy) -> Feedback:
     """The counts of these ratings (1-5)."""
-    return Feedback(sum(one <= BAD for one in ratings), sum(one >= GOOD for one in ratings))
+    bad, good = policy.rating_bad, policy.rating_good
+    return Feedback(sum(one <= bad for one in ratings), sum(one >= good for one in ratings))
 
 
 def confidence_lost(feedback: Feedback, policy: Policy) -> float:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from memory.long_term.attributes import canonical
 from memory.long_term.candidate import Candidate
+from memory.long_term.favourites import thing_of
 from memory.text import normalised, to_simplified
 
 _FAVOURITES = (
@@ -32,7 +33,7 @@ def named(candidate: Candidate) -> Candidate:
 
 
 def _favourite(candidate: Candidate, told: re.Match[str]) -> Candidate:
-    what, value = normalised(told["what"]).replace(" ", "_"), candidate.value
+    what, value = thing_of(normalised(told["what"]).replace(" ", "_")), candidate.value
     if not normalised(told["value"]).startswith(
         normalised(value)
     ):  # "饮料是可乐": the thing stands before its value

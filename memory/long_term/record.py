@@ -145,6 +145,7 @@ class Standing:
     supersedes: str | None
     is_pinned: bool
     turn_id: str
+    attribute: str = ""
 
     def is_in_force(self, now_s: float) -> bool:
         """Whether the record may be recalled at that moment and is not of later days."""

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, tzinfo
 from itertools import pairwise
@@ -31,7 +31,8 @@ class Evidence:
     meaning: highest cosine; NaN while nothing is embedded. says: 1 when the question names who says it or what
     heads it. in_time: 0-1, 1 inside a range that the question names. asks: 1 when it ends in a question; only_asks: and
     says nothing else. is_reply: the assistant's words. is_fact: a record. has_code: it has a code of the question.
-    follows: whether a unit was said right after the one before it.
+    is_called: a record
+    that holds what the question calls by name ("my job"). follows: whether a unit was said right after the one before it.
     """
 
     words: Numbers
@@ -44,15 +45,21 @@ class Evidence:
     is_reply: Numbers
     is_fact: Numbers
     has_code: Numbers
+    is_called: Numbers
     follows: NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """The user's zone, and the longest pause between messages without a thread that belong together."""
+    """What places units beside each other and the question.
+
+    zone: the user's. gap_s: the longest pause between messages without a thread that belong together. called: ids of records
+    that hold what the question calls by name.
+    """
 
     zone: tzinfo
     gap_s: float
+    called: Collection[str] = ()
 
 
 def weigh_evidence(
@@ -82,6 +89,7 @@ def weigh_evidence(
         is_reply=column(lambda unit: unit.first.part == "reply"),
         is_fact=column(lambda unit: not unit.is_turn),
         has_code=column(lambda unit: _has_code(unit, query)),
+        is_called=column(lambda unit: unit.first.owner_id in where.called),
         follows=np.array(following[: len(units)], dtype=bool),
     )
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from memory.long_term.gate import is_small_talk
+from memory.retrieval.called import called_in
 from memory.retrieval.date_range import DateRange
 from memory.retrieval.dates import find_dates
 from memory.retrieval.said_words import user_words
@@ -45,6 +46,7 @@ class Query:
 
     factors: term -> factor on its weight, 0-1: terms made of function characters say little.
     names: what is written like a name, folded. codes: identifiers such as WO-20240615-001, folded.
+    attributes: what of the user it calls by name ("my hobbies").
     is_overview: asks for whatever is known, so that no single memory is nearer than another.
     is_small_talk: a greeting or thanks: what is found is not put into a prompt.
     """
@@ -59,6 +61,7 @@ class Query:
     codes: tuple[str, ...] = ()
     dates: tuple[DateRange, ...] = ()
     folded: str = ""
+    attributes: frozenset[str] = frozenset()
 
 
 def make_query(text: str, *, limit_chars: int, today: date | None = None) -> Query:
@@ -79,6 +82,7 @@ def make_query(text: str, *, limit_chars: int, today: date | None = None) -> Que
         codes=tuple(dict.fromkeys(code.casefold() for code in _CODE.findall(words))),
         dates=dates,
         folded=f" {normalised(words)} ",
+        attributes=called_in(simple),
     )
 
 

@@ -24,6 +24,7 @@ from memory.retrieval.told import told_twice
 from memory.retrieval.unit import Unit
 from memory.retrieval.weigh import weigh
 
+_USER = "user"
 _COMPARED = 20
 """Best units among which a prompt's are chosen: many times what it takes."""
 
@@ -51,7 +52,7 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
     """At most `limit` units, best first; without questions and replies that are not likely to answer."""
     if not found.units:
         return []
-    where = Where(asked.zone, kit.policy.neighbour_gap_s)
+    where = Where(asked.zone, kit.policy.neighbour_gap_s, _called(found, asked))
     evidence = weigh_evidence(found.units, asked.query, asked.vector, WordScore(found.looked_up), where=where)
     scores = _scores(kit, found, asked, evidence)
     order = [int(i) for i in np.argsort(-scores, kind="stable")]
@@ -78,6 +79,14 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
         )
         for (i, score), flag, can in zip(kept[:limit], flags, is_open, strict=False)
     ]
+
+
+def _called(found: Found, asked: Asked) -> set[str]:
+    """Ids of the user's records that hold what the question calls by name."""
+    attributes = asked.query.attributes
+    return {
+        i for i, record in found.records.items() if record.attribute in attributes and record.subject == _USER
+    }
 
 
 def _no_facts(found: Found, asked: Asked) -> set[int]:

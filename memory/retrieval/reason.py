@@ -18,7 +18,9 @@ def reason(unit: Unit, evidence: Evidence, i: int) -> str:
         parts.append(f"said by or about {unit.first.label}")
     if evidence.in_time[i] >= 1:
         parts.append("in the time asked for")
-    if "related" in channels:
+    if evidence.is_called[i]:
+        parts.append("is what is asked for by name")
+    elif "related" in channels:
         parts.append("about a name in the question")
     if "thread" in channels:
         parts.append("from this thread")

@@ -23,6 +23,7 @@ def weigh(evidence: Evidence, policy: Policy) -> Numbers:
         policy.weight_words * standardise(words, policy.usual_bm25_sd, policy)
         + policy.weight_meaning * standardise(meaning, 1.0, policy)
         + policy.weight_says * evidence.says
+        + policy.weight_called * evidence.is_called
         + policy.weight_in_time * evidence.in_time
         + policy.weight_code * evidence.has_code
         + policy.weight_fact * evidence.is_fact

@@ -27,7 +27,7 @@ def lines(app: App, record_id: str | None = None) -> list[tuple[str, str]]:
     ][::-1]
 
 
-def test_user_agent_and_janitor_are_told_apart(tmp_path: Path) -> None:
+def test_user_and_janitor_are_told_apart(tmp_path: Path) -> None:
     with frozen_app(tmp_path, FrozenClock()) as app:
         say(app, "我喜欢爬山")
         (record,) = every_record(app)

@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks.durability_account import Account
 from benchmarks.durability_acts import Act
-from benchmarks.durability_kills import Killing, plan
+from benchmarks.durability_kills import GROUPS, Killing, plan, reach
 from benchmarks.durability_look import Seen
 from benchmarks.durability_points import POINTS
 from graph.app import open_app
@@ -20,7 +20,6 @@ from tests.builders import on_thread, say, some_input, some_settings
 from tests.fakes import FrozenClock
 from tests.flow.frozen import ZHANG, frozen_app
 
-GROUPS = sorted({point.group for point in POINTS})
 EACH = 2
 
 
@@ -50,6 +49,30 @@ def test_place_to_die_is_there(point: object) -> None:
     for name in path.split("."):
         owner = getattr(owner, name)
     assert callable(owner)
+
+
+@pytest.mark.parametrize(
+    ("kills", "each", "at_one", "is_short"),
+    [
+        (200, None, 10, False),
+        (200, None, 9, True),
+        (200, 2, 2, True),
+        (14, 2, 2, False),
+        (14, 2, 1, True),
+        (14, None, 0, False),
+    ],
+)
+def test_run_falls_short_when_a_kind_of_place_was_killed_at_too_seldom(
+    kills: int, each: int | None, at_one: int, is_short: bool
+) -> None:
+    killed: dict[str, int] = {**dict.fromkeys(GROUPS, 16), "random": 100, GROUPS[0]: at_one}
+    found = reach(kills, each, killed)
+    assert dict(found.short) == ({GROUPS[0]: at_one} if is_short else {})
+    assert found.is_goal is (kills == 200)
+
+
+def test_run_falls_short_when_a_kind_of_place_was_never_killed_at() -> None:
+    assert reach(200, None, {"random": 200}).short == dict.fromkeys(GROUPS, 0)
 
 
 def test_plan_kills_each_kind_as_often_as_asked_and_the_rest_at_random() -> None:

@@ -225,3 +225,11 @@ def test_app_maintains_once_a_day_and_not_when_told_not_to(tmp_path: Path) -> No
             clock.pass_time(timedelta(days=91))
             app._worker._daily()
             assert (texts(app) == []) is is_on
+            due_s = clock.now().timestamp() - 100 * 86_400
+            put(app.kit, a_record(text="an old fact", kind="fact", created_at=due_s, updated_at=due_s))
+            clock.pass_time(timedelta(hours=23))
+            app._worker._daily()
+            assert "an old fact" in texts(app), "the day is not over"
+            clock.pass_time(timedelta(hours=1))
+            app._worker._daily()
+            assert ("an old fact" not in texts(app)) is is_on

@@ -49,7 +49,13 @@ def hanging_on(app: App, question: str) -> list[str]:
     with app.kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, ZHANG)
         assert scope_no is not None
-        about = relations.reach(tx, scope_no, f" {question.casefold()} ", app.kit.clock.now().timestamp())
+        about = relations.reach(
+            tx,
+            scope_no,
+            f" {question.casefold()} ",
+            now_s=app.kit.clock.now().timestamp(),
+            policy=app.kit.policy,
+        )
         direct = relations.records_of(tx, scope_no, about.named, 20)
         beyond = relations.records_of(tx, scope_no, about.near, 20)
     known = {record.record_id: record.text for record in every_record(app)}

@@ -148,3 +148,15 @@ def test_query_is_the_users_words_cut_to_size() -> None:
     assert len(query.text) == 100
     assert make_query("我叫什么", limit_chars=100).language == "zh"
     assert make_query(" ", limit_chars=100).terms == ()
+
+
+@pytest.mark.parametrize(
+    "question", ["What do you know of my job and my hobbies?", "你还记得我的工作和爱好吗？"]
+)
+def test_recall_finds_what_is_called_by_name_when_no_word_is_shared(kit: Kit, question: str) -> None:
+    remember_all(kit, "我喜欢爬山", "我对花生过敏", "My car is a Volvo")
+    first, *rest = recall(kit, ZHANG, question)
+    assert first.text == "我喜欢爬山"
+    assert "asked for by name" in first.reason
+    assert not any("asked for by name" in hit.reason for hit in rest)
+    assert first.score > max((hit.score for hit in rest), default=0.0)

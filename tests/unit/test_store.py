@@ -16,6 +16,7 @@ from memory.ledger.relations import reach, records_of
 from memory.long_term.candidate import Candidate
 from memory.long_term.record import Method, Record, Source, Status
 from memory.open_turn import open_turns
+from memory.policy import Policy
 from memory.remember import embed
 from memory.settle import confirm, list_pending, reject, restore
 from memory.statement import Outcome, Statement, with_date
@@ -399,7 +400,7 @@ def test_forgotten_side_of_a_contradiction_leaves_nothing_waiting(kit: Kit) -> N
 
 def hanging_on(tx: Connection, name: str) -> list[str]:
     """Ids of the records that hang on what is called so."""
-    return records_of(tx, number(tx), reach(tx, number(tx), name, 0.0).named, 9)
+    return records_of(tx, number(tx), reach(tx, number(tx), name, now_s=0.0, policy=Policy()).named, 9)
 
 
 def test_records_are_linked_by_what_they_name_until_they_are_forgotten(kit: Kit) -> None:

@@ -5,14 +5,13 @@ from sqlalchemy import Connection
 from memory.clock import epoch_s
 from memory.kit import Kit
 from memory.ledger import passages, records
+from memory.policy_lifecycle import DAY_S
 from memory.retrieval.channels.ranked import Found, Ranking
-
-_DAY_S = 86_400
 
 
 def recent(kit: Kit, tx: Connection, scope_no: int) -> Ranking:
     """The most important records of the last days, a few."""
-    since_s = epoch_s(kit.clock.now()) - kit.policy.recent_days * _DAY_S
+    since_s = epoch_s(kit.clock.now()) - kit.policy.recent_days * DAY_S
     return _ranking(tx, scope_no, records.recent_ids(tx, scope_no, since_s, kit.policy.recent_records))
 
 
