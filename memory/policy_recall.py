@@ -77,6 +77,8 @@ class RecallPolicy:
     """For what was said in a time that the question names. benchmarks/RESULTS.md."""
     weight_code: float = 3.0
     """For a text that has a code of the question. Ours: a code is exact."""
+    code_passages: int = 12
+    """Passages that have a code, at most, for it to say which are meant. Ours: four turns, their replies and records."""
     weight_fact: float = 1.0
     """For a record against a turn: facts first. Ours."""
     weight_asks: float = 1.0

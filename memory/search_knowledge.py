@@ -18,6 +18,7 @@ from memory.ledger.passages import Passage
 from memory.recall import ask, embed_query
 from memory.retrieval.channels.dense import dense
 from memory.retrieval.channels.lexical import lexical as by_words
+from memory.retrieval.evidence import rare_codes
 from memory.retrieval.fitted import calibration_of
 from memory.retrieval.fuse import Fused, fuse
 from memory.retrieval.query import Query
@@ -104,17 +105,10 @@ class _Search:
         meaning = np.array([_cosine(passage, self.vector) for passage in loaded])
         coverage = np.array([_coverage(passage, looked_up, score) for passage in loaded])
         odds = calibration_of(self.kit, self.query.language).log_odds(meaning, coverage)
-        codes = _rare_codes(self.kit, self.query, looked_up)
+        codes = rare_codes(self.query, looked_up, policy.knowledge.injected)
         has_code = [not codes.isdisjoint(passage.terms.split(" ")) for passage in loaded]
         odds = np.where(has_code, np.maximum(odds, policy.grade_code), odds)
         return list(zip(odds.tolist(), coverage.tolist(), meaning.tolist(), strict=True))
-
-
-def _rare_codes(kit: Kit, query: Query, looked_up: LookUp | None) -> set[str]:
-    """The question's codes, as terms, that so few passages have that each of them is meant."""
-    rows = looked_up.rows if looked_up else {}
-    terms = {"".join(char for char in code if char.isalnum()) for code in query.codes}
-    return {term for term in terms if 0 < len(rows.get(term, ())) <= kit.policy.knowledge.injected}
 
 
 def _cosine(passage: Passage, vector: Vector | None) -> float:

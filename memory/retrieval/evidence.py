@@ -12,12 +12,15 @@ from numpy.typing import NDArray
 
 from memory.clock import from_epoch_s
 from memory.index.protocol import Vector
+from memory.ledger.lexical import LookUp
 from memory.ledger.passages import Passage
+from memory.policy import Policy
+from memory.retrieval.asked import Asked
 from memory.retrieval.date_range import DateRange
 from memory.retrieval.query import Query
 from memory.retrieval.unit import Unit
 from memory.sentences import split_text
-from memory.text import STOP_WORDS
+from memory.text import STOP_WORDS, search_terms
 
 Numbers = NDArray[np.float64]
 _ASKS = re.compile(r"[?？][\s\"'”」』)）]*$|[吗么呢][。.!！]?\s*$")
@@ -47,41 +50,50 @@ class Evidence:
     follows: NDArray[np.bool_]
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
-    """The user's zone, and the longest pause between messages without a thread that belong together."""
+class WordScore:
+    """What the question's words say for a passage: (BM25, share of the question that it has); (0, 0) without any."""
 
-    zone: tzinfo
-    gap_s: float
+    def __init__(self, looked_up: LookUp | None) -> None:
+        self._score = looked_up.scorer() if looked_up else None
+        self._shares = looked_up.shares if looked_up else {}
+
+    def __call__(self, passage: Passage) -> tuple[float, float]:
+        if self._score is None:
+            return 0.0, 0.0
+        match = self._score(passage.passage_no, passage.terms.split(" "))
+        return match.score, sum(self._shares[term] for term in match.terms)
+
+
+def rare_codes(query: Query, looked_up: LookUp | None, most: int) -> frozenset[str]:
+    """The question's codes, as terms, that at most so many passages have: what has one of them is meant."""
+    rows = looked_up.rows if looked_up else {}
+    terms = {search_terms(code)[0] for code in query.codes}
+    return frozenset(term for term in terms if 0 < len(rows.get(term, ())) <= most)
 
 
 def weigh_evidence(
-    units: Sequence[Unit],
-    query: Query,
-    vector: Vector | None,
-    score: Callable[[Passage], tuple[float, float]],
-    *,
-    where: "Where",
+    units: Sequence[Unit], asked: Asked, *, looked_up: LookUp | None, policy: Policy
 ) -> Evidence:
-    """The evidence of each unit. score: BM25 of a passage, and the share of the question that it has."""
-    zone, gap_s = where.zone, where.gap_s
+    """The evidence of each unit."""
+    query, zone = asked.query, asked.zone
+    score, codes = WordScore(looked_up), rare_codes(query, looked_up, policy.code_passages)
 
     def column(value: Callable[[Unit], float]) -> Numbers:
         return np.fromiter((value(unit) for unit in units), dtype=np.float64, count=len(units))
 
     said = [max(score(passage) for passage in unit.passages) for unit in units]
-    following = [False, *(unit.follows(before, gap_s) for before, unit in pairwise(units))]
+    following = [False, *(unit.follows(before, policy.neighbour_gap_s) for before, unit in pairwise(units))]
     return Evidence(
         words=np.array([words for words, _ in said], dtype=np.float64),
         coverage=np.array([share for _, share in said], dtype=np.float64),
-        meaning=_cosines(units, vector),
+        meaning=_cosines(units, asked.vector),
         says=column(lambda unit: _says(unit, query)),
         in_time=column(lambda unit: _in_time(unit, query.dates, zone)),
         asks=column(lambda unit: unit.is_turn and bool(_ASKS.search(unit.passages[-1].text))),
         only_asks=column(lambda unit: unit.is_turn and _only_asks(unit.text)),
         is_reply=column(lambda unit: unit.first.part == "reply"),
         is_fact=column(lambda unit: not unit.is_turn),
-        has_code=column(lambda unit: _has_code(unit, query)),
+        has_code=column(lambda unit: bool(codes) and not codes.isdisjoint(unit.terms)),
         follows=np.array(following[: len(units)], dtype=bool),
     )
 
@@ -109,11 +121,6 @@ def _says(unit: Unit, query: Query) -> float:
 
 def _stands_in(word: str, folded: str) -> bool:
     return word in folded if len(word) > 1 and not word.isascii() else f" {word} " in folded
-
-
-def _has_code(unit: Unit, query: Query) -> float:
-    text = unit.text.casefold() if query.codes else ""
-    return float(any(code in text for code in query.codes))
 
 
 def _in_time(unit: Unit, ranges: Sequence[DateRange], zone: tzinfo) -> float:

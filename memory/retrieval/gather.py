@@ -151,17 +151,3 @@ def _is_wanted(unit: Unit, wanted: Wanted, live: dict[str, Standing], hidden: se
         return (owner_id, unit.first.part) not in hidden and (not wanted.kinds or TURN_KIND in wanted.kinds)
     record = live.get(owner_id)
     return record is not None and (not wanted.kinds or record.kind in wanted.kinds)
-
-
-class WordScore:
-    """What the question's words say for a passage: (BM25, share of the question that it has); (0, 0) without any."""
-
-    def __init__(self, looked_up: LookUp | None) -> None:
-        self._score = looked_up.scorer() if looked_up else None
-        self._shares = looked_up.shares if looked_up else {}
-
-    def __call__(self, passage: Passage) -> tuple[float, float]:
-        if self._score is None:
-            return 0.0, 0.0
-        match = self._score(passage.passage_no, passage.terms.split(" "))
-        return match.score, sum(self._shares[term] for term in match.terms)

@@ -13,10 +13,10 @@ from memory.retrieval.about_whom import is_of_another
 from memory.retrieval.asked import Asked
 from memory.retrieval.choose import choose_open, without_repeats
 from memory.retrieval.decay import age_factor, record_factor
-from memory.retrieval.evidence import Evidence, Numbers, Where, weigh_evidence
+from memory.retrieval.evidence import Evidence, Numbers, weigh_evidence
 from memory.retrieval.fitted import calibration_of
 from memory.retrieval.freshness import Statement, are_rivals, newest_first
-from memory.retrieval.gather import Found, WordScore
+from memory.retrieval.gather import Found
 from memory.retrieval.grade import log_odds, probability
 from memory.retrieval.hit import Grade
 from memory.retrieval.reason import reason
@@ -51,8 +51,7 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
     """At most `limit` units, best first; without questions and replies that are not likely to answer."""
     if not found.units:
         return []
-    where = Where(asked.zone, kit.policy.neighbour_gap_s)
-    evidence = weigh_evidence(found.units, asked.query, asked.vector, WordScore(found.looked_up), where=where)
+    evidence = weigh_evidence(found.units, asked, looked_up=found.looked_up, policy=kit.policy)
     scores = _scores(kit, found, asked, evidence)
     order = [int(i) for i in np.argsort(-scores, kind="stable")]
     order = _fresh(kit, found, asked, order)

@@ -170,6 +170,7 @@ def test_search_never_fails_whatever_is_written_or_asked(ledger: Ledger, text: s
         ("CAFE", ["the café on the corner"]),
         ("001", ["order WO-20240615-001"]),
         ("WO-20240615-001", ["order WO-20240615-001"]),
+        ("单RK-33-7到", ["订单RK-33-7已发货"]),
         ("北京", []),
         ("", []),
         ("   ", []),
@@ -184,6 +185,7 @@ def test_search_finds_words_in_both_languages(ledger: Ledger, question: str, fou
         "I run every day",
         "the café on the corner",
         "order WO-20240615-001",
+        "订单RK-33-7已发货",
     ]
     numbers = fill(ledger, ZHANG, texts)
     assert [texts[numbers.index(match.passage_no)] for match in search(ledger, ZHANG, question)] == found
