@@ -80,7 +80,8 @@ def search(
     if not query.terms:
         return []
     kit = _with_candidates(kit, wanted)
-    asked = Asked(query, vector, wanted, ZoneInfo(wanted.timezone or kit.timezone))
+    now_s = epoch_s(kit.clock.now())
+    asked = Asked(query, vector, wanted, ZoneInfo(wanted.timezone or kit.timezone), now_s)
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
         if scope_no is None:
@@ -91,17 +92,16 @@ def search(
     ranked = rank(kit, found, asked, max(limit, judged))
     if not query.is_small_talk and not query.is_overview:
         ranked = rejudge(kit, query.text, ranked)
-    return _hits(kit, scope_no, ranked[:limit])
+    return _hits(kit, scope_no, ranked[:limit], now_s=now_s)
 
 
-def _hits(kit: Kit, scope_no: int, ranked: Sequence[Ranked]) -> list[Hit]:
+def _hits(kit: Kit, scope_no: int, ranked: Sequence[Ranked], *, now_s: float) -> list[Hit]:
     """The hits, without what was erased or ended meanwhile."""
     turn_ids = [each.unit.first.owner_id for each in ranked if each.unit.is_turn]
     record_ids = [each.unit.first.owner_id for each in ranked if not each.unit.is_turn]
     with kit.ledger.read() as tx:
         said = turns.get_many(tx, scope_no, turn_ids)
         kept = records.get_many(tx, scope_no, record_ids)
-    now_s = epoch_s(kit.clock.now())
     live = {record_id: record for record_id, record in kept.items() if record.is_live(now_s)}
     return [hit for each in ranked if (hit := _hit(each, said, live))]
 

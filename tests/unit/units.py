@@ -48,7 +48,7 @@ def a_fact(number: int, text: str, **changes: Any) -> Unit:
 
 def asking(text: str) -> Asked:
     """The question now, in UTC, without a vector."""
-    return Asked(make_query(text, limit_chars=600, today=NOW.date()), None, Wanted(), UTC)
+    return Asked(make_query(text, limit_chars=600, today=NOW.date()), None, Wanted(), UTC, NOW_S)
 
 
 def looked_up(asked: Asked, units: Sequence[Unit], *, size: int = 100, **having: int) -> LookUp:
