@@ -150,6 +150,15 @@ def normalised(text: str) -> str:
     return _NOT_WORD.sub(" ", folded).strip()
 
 
+def stands_in(name: str, folded: str) -> bool:
+    """Whether the name stands in the text, both folded: a Latin one as whole words ("art" not in "start"), a Chinese one anywhere."""
+    if not name or name not in folded:
+        return False
+    before = r"(?<![a-z0-9])" if name[0].isascii() else ""
+    after = r"(?![a-z0-9])" if name[-1].isascii() else ""
+    return bool(re.search(before + re.escape(name) + after, folded))
+
+
 def one_line(text: str) -> str:
     """The text with every run of white space as one space."""
     return _SPACE.sub(" ", text).strip()

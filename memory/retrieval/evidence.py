@@ -20,7 +20,7 @@ from memory.retrieval.date_range import DateRange
 from memory.retrieval.query import Query
 from memory.retrieval.unit import Unit
 from memory.sentences import split_text
-from memory.text import STOP_WORDS, search_terms
+from memory.text import STOP_WORDS, search_terms, stands_in
 
 Numbers = NDArray[np.float64]
 _ASKS = re.compile(r"[?？][\s\"'”」』)）]*$|[吗么呢][。.!！]?\s*$")
@@ -116,11 +116,7 @@ def _cosines(units: Sequence[Unit], vector: Vector | None) -> Numbers:
 def _says(unit: Unit, query: Query) -> float:
     """1 when the question has every word of the label; Chinese ones stand anywhere in it."""
     words = [word for word in unit.first.label.split(" ") if word and word not in STOP_WORDS]
-    return float(bool(words) and all(_stands_in(word, query.folded) for word in words))
-
-
-def _stands_in(word: str, folded: str) -> bool:
-    return word in folded if len(word) > 1 and not word.isascii() else f" {word} " in folded
+    return float(bool(words) and all(stands_in(word, query.folded) for word in words))
 
 
 def _in_time(unit: Unit, ranges: Sequence[DateRange], zone: tzinfo) -> float:

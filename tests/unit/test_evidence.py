@@ -58,6 +58,7 @@ def test_turn_asks_when_it_ends_in_a_question(text: str, asks: bool, only_asks: 
         ("王芳说了什么", "王芳", True),
         ("what did Ana say", "ana", True),
         ("what did Anabel say", "ana", False),
+        ("Ana说了什么", "ana", True),
         ("谁说的", "王芳", False),
         ("what did Ana say", "", False),
     ],

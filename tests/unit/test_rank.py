@@ -96,7 +96,7 @@ def test_turn_that_a_record_was_made_from_stands_behind_it_and_is_closed(
     turn, fact = a_unit(1, said), a_fact(2, said)
     other = a_unit(5, f"{said} (x)")
     found = ranked(kit, question, [turn, fact, other], standing(fact, turn_id="t1"))
-    assert [each.unit for each in found][0] == fact
+    assert found[0].unit == fact
     assert turn not in [each.unit for each in found]
     assert not ranked(kit, question, [a_unit(1, "x")])[0].grade.is_injected
 
