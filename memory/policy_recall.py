@@ -35,6 +35,12 @@ class RecallPolicy:
     """Passages before and after a candidate that are read with it. Ours: two turns, one of them in pieces."""
     window_rows: int = 200
     """Passages of a time window that are compared with the question, the latest. Ours: bounds "last year"."""
+    thread_rows: int = 200
+    """Passages of a thread that are compared with the question, the newest. Ours: a day of talk."""
+    thread_candidates: int = 10
+    """Passages that the thread's channel hands to fusion, at most 20. Ours: half the others', for the window has the newest."""
+    kinds_candidates: int = 100
+    """Passages that each channel hands over when only some kinds are wanted, at most HNSW's ef. Ours: one in five is one."""
     recent_days: float = 7.0
     """Age of what counts as recent, for the recent-and-important channel. Issue 4."""
     recent_records: int = 5

@@ -118,7 +118,7 @@ def _hit(ranked: Ranked, said: dict[str, Turn], live: dict[str, Record]) -> Hit 
 def _with_candidates(kit: Kit, wanted: Wanted) -> Kit:
     """The kit whose channels hand over enough: as many as are asked for, and more when some kinds are left out."""
     policy = kit.policy
-    count = max(policy.channel_candidates, wanted.limit or 0, policy.lexical_rescored if wanted.kinds else 0)
+    count = max(policy.channel_candidates, wanted.limit or 0, policy.kinds_candidates if wanted.kinds else 0)
     if count == policy.channel_candidates:
         return kit
     changed = replace(policy, channel_candidates=count, fused_candidates=max(policy.fused_candidates, count))

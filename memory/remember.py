@@ -28,8 +28,9 @@ from memory.long_term.scope import Scope
 from memory.long_term.sensitive import find_secrets, redact
 from memory.long_term.verdict import Verdict
 from memory.metrics import count, timed
+from memory.policy_lifecycle import DAY_S
 from memory.settle import confirm_in, reject_in
-from memory.statement import DAY_S, Outcome, Statement, with_date
+from memory.statement import Outcome, Statement, with_date
 from memory.store import Store
 from memory.text import clean
 from memory.turn_passages import index_turn

@@ -11,12 +11,12 @@ from memory.long_term.record import Record, Source, Status, make_record_id
 from memory.long_term.scope import Scope
 from memory.long_term.sensitive import HEALTH_ATTRIBUTES, find_contacts
 from memory.policy import Policy
+from memory.policy_lifecycle import DAY_S
 
 UNTIL_IDLE = "until_idle"
 """Tag of contact details that nobody asked to keep: purged when the thread has been idle."""
 ABANDONED = "abandoned_branch"
 """Tag of what was said on a branch of its thread that an edit or a fork left."""
-DAY_S = 86_400
 _MONTH_CHARS = len("2026-05")
 
 

@@ -151,7 +151,7 @@ def normalised(text: str) -> str:
 
 
 def stands_in(name: str, folded: str) -> bool:
-    """Whether the name stands in the text, both folded: a Latin one as whole words ("art" not in "start"), a Chinese one anywhere."""
+    """Whether the name stands in the text, both folded: Latin as whole words ("art" not in "start"), Chinese anywhere."""
     if not name or name not in folded:
         return False
     before = r"(?<![a-z0-9])" if name[0].isascii() else ""

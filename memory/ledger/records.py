@@ -183,8 +183,8 @@ def add(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) 
 
 
 def make_findable(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) -> None:
-    """Gives the record its passage: said when it was made."""
-    place = passages.Place(said_at=record.created_at)
+    """Gives the record its passage: said when it was made, in the thread that it comes from."""
+    place = passages.Place(thread_id=record.source.thread_id, said_at=record.created_at)
     passages.add_many(
         tx, scope_no, [passages.NewPassage(("record", record.record_id), record.text, embedding, place)]
     )

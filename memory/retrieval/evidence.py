@@ -16,6 +16,7 @@ from memory.ledger.lexical import LookUp
 from memory.ledger.passages import Passage
 from memory.policy import Policy
 from memory.retrieval.asked import Asked
+from memory.retrieval.cosines import cosines
 from memory.retrieval.date_range import DateRange
 from memory.retrieval.query import Query
 from memory.retrieval.unit import Unit
@@ -104,12 +105,11 @@ def _only_asks(text: str) -> bool:
 
 
 def _cosines(units: Sequence[Unit], vector: Vector | None) -> Numbers:
+    """The highest of each unit's passages."""
     found = np.full(len(units), np.nan)
-    places = [(i, p.embedding) for i, unit in enumerate(units) for p in unit.passages if p.embedding]
-    if vector is None or not places:
-        return found
-    rows = np.frombuffer(b"".join(blob for _, blob in places), dtype="<f4").reshape(len(places), -1)
-    np.fmax.at(found, [i for i, _ in places], rows @ vector)
+    places = [i for i, unit in enumerate(units) for _ in unit.passages]
+    near = cosines([passage.embedding for unit in units for passage in unit.passages], vector)
+    np.fmax.at(found, places, near)
     return found
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from memory.calibration import probability
 from memory.kit import Kit
 from memory.long_term.record import Standing, Status
 from memory.policy import Policy
@@ -16,7 +17,7 @@ from memory.retrieval.evidence import Evidence, Numbers, weigh_evidence
 from memory.retrieval.fitted import calibration_of
 from memory.retrieval.freshness import Statement, are_rivals, newest_first
 from memory.retrieval.gather import Found
-from memory.retrieval.grade import log_odds, probability
+from memory.retrieval.grade import log_odds
 from memory.retrieval.hit import Grade
 from memory.retrieval.reason import reason
 from memory.retrieval.told import Told, told_twice
