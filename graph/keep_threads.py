@@ -15,8 +15,7 @@ from memory.erase_files import due_at
 from memory.kit import Kit
 from memory.ledger import erasures, results, turns
 from memory.ledger.erasures import Erasure
-
-_DAY_S = 86_400
+from memory.policy_lifecycle import DAY_S
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ class ThreadKeeper:
         return Tidied(threads.count_older(self._keep, but_not=running) if threads is not None else 0, old)
 
     def _before_s(self) -> float:
-        return epoch_s(self._kit.clock.now()) - self._kit.policy.results_expire_days * _DAY_S
+        return epoch_s(self._kit.clock.now()) - self._kit.policy.results_expire_days * DAY_S
 
     def _end(self, threads: SqliteThreads) -> int:
         """Tool results of threads that were deleted go with them; how many."""

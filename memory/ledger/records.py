@@ -183,11 +183,12 @@ def add(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) 
     _add_version(tx, record, "created")
     audit.note(tx, scope_no, "created", [record.record_id], by=_BY_METHOD.get(record.source.method, "user"))
     if record.status in RETRIEVABLE:
-        _index(tx, scope_no, record, embedding)
+        make_findable(tx, scope_no, record, embedding)
 
 
-def _index(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) -> None:
-    place = passages.Place(said_at=record.created_at)
+def make_findable(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) -> None:
+    """Gives the record its passage: said when it was made, in the thread that it comes from."""
+    place = passages.Place(thread_id=record.source.thread_id, said_at=record.created_at)
     passages.add_many(
         tx, scope_no, [passages.NewPassage(("record", record.record_id), record.text, embedding, place)]
     )
@@ -206,7 +207,7 @@ def change(
     if was_findable and (not is_findable or old.text != record.text):
         passages.erase(tx, scope_no, [record.record_id])
     if is_findable and (not was_findable or old.text != record.text):
-        _index(tx, scope_no, record, embedding)
+        make_findable(tx, scope_no, record, embedding)
     entities.follow(tx, scope_no, record, is_reworded=old.text != record.text)
     if record.status == Status.DEPRECATED and old.status != Status.DEPRECATED:
         retire_derived(tx, scope_no, [record])
