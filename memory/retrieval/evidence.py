@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.clock import from_epoch_s
+from memory.dates.date_range import DateRange
 from memory.index.protocol import Vector
 from memory.ledger.passages import Passage
-from memory.retrieval.date_range import DateRange
 from memory.retrieval.query import Query
 from memory.retrieval.unit import Unit
 from memory.sentences import split_text

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
+from memory.dates.date_range import DateRange
 from memory.long_term.gate import is_small_talk
-from memory.retrieval.date_range import DateRange
 from memory.retrieval.dates import find_dates
 from memory.retrieval.said_words import user_words
 from memory.text import (
