@@ -49,7 +49,7 @@ _WEEKDAY = (
 _NO_WEEK = r"(?<![每逢一二两三四五六七八九十几\d个])"
 """Before a week that is neither counted nor every week's."""
 _NO_NUMBER = r"(?<![\d第.月一二三四五六七八九十甲乙丙丁戊己庚辛编路街巷弄道村庄园苑栋座幢])(?<!胡同)"
-_NO_DAY = "[楼线院门店车房机桌柜码选球铺厅馆出口站台]"
+_NO_DAY = "[风楼线院门店车房机桌柜码选球铺厅馆出口站台]"
 """After 号: the number of a thing, not of a day."""
 _NEAR_DAYS = {"大前": -3, "前": -2, "昨": -1, "今": 0, "明": 1, "后": 2, "大后": 3}
 _YEAR_WORDS = {"大前年": -3, "前年": -2, "去年": -1, "今年": 0, "明年": 1, "后年": 2}

@@ -13,12 +13,14 @@ from memory.policy_dates import DATES
 from memory.text import to_simplified
 
 _AHEAD = re.compile(
-    r"\b(?:will|going to|gonna|plan|planning|next|hoping)\b|'ll\b|将|会|要|打算|准备|计划|希望", re.IGNORECASE
+    r"\b(?:will|going to|gonna|plan|planning|next|hoping)\b|['’]ll\b|\b(?:am|are) \w+ing\b"
+    r"|['’](?:m|re) \w+ing\b|将|会|要|打算|准备|计划|希望",
+    re.IGNORECASE,
 )
 _OVER = re.compile(
     r"\b(?:was|were|did|had|went|came|met|saw|bought|took|made|ate|left|lost|found|got (?:\w+ed|home|back|sick|here)"
     r"|(?!agreed|decided|planned|scheduled|booked|invited|asked|promised|supposed|need)[a-z]{2,}ed)\b"
-    r"|(?<!为)了(?![吧吗解不])|[去到来看见吃买]过",
+    r"|(?<!为)了(?![吧吗解不])|[去到来看见吃买]过|的[。.！!]?$",
     re.IGNORECASE,
 )
 """Words of what is over."""
@@ -29,6 +31,7 @@ _NOT_OVER = re.compile(
 """Words with which it is not: "Friday's when it is", "周五就到了"."""
 _LEADS_THERE = re.compile(r"\b(?:to|for|from|by|until)\s*$", re.IGNORECASE)
 """Before a day that something was moved to."""
+_SINCE = re.compile(r"\bsince ", re.IGNORECASE)
 _EVERY = re.compile(r"(?:每|每年的?|逢|\b(?:every|each))\s*$", re.IGNORECASE)
 _NO_TIME = re.compile("份?工资")
 """After a month: the pay for it, whenever that was."""
@@ -57,6 +60,8 @@ def _as_named(span: DateRange, first: date) -> str:
 
 def _tense(text: str, start: int) -> Tense:
     """Whether the text speaks of what comes or of what is over; start: where its time stands."""
+    if _SINCE.search(text[:start + len("since ")]):
+        return "over"
     if _AHEAD.search(text):
         return "ahead"
     is_over = _OVER.search(text) and not _NOT_OVER.search(text) and not _LEADS_THERE.search(text[:start])
@@ -75,7 +80,8 @@ def _meant(span: DateRange, tense: Tense, today: date) -> date:
             is_just_past = today - latest <= timedelta(days=DATES.day_just_passed_days)
             return latest if is_just_past and tense == "open" else coming
         case "year" if _is_of_month(span):
-            return coming if tense == "ahead" and span.end <= today else latest
+            is_soon = coming - today <= timedelta(days=DATES.just_passed_days)
+            return coming if span.end <= today and (tense == "ahead" or is_soon) else latest
         case "year":
             is_just_past = today - latest <= timedelta(days=DATES.just_passed_days)
             return latest if is_just_past and tense == "open" else coming

@@ -2,18 +2,21 @@
 
 import math
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from datetime import date, tzinfo
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import tzinfo
 from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from memory.clock import from_epoch_s
-from memory.dates.date_range import DateRange
+from memory.dates.date_range import DateRange, one_day
 from memory.index.protocol import Vector
 from memory.ledger.passages import Passage
+from memory.long_term.period import period_of
+from memory.long_term.record import Standing
+from memory.policy_dates import DATES
 from memory.retrieval.query import Query
 from memory.retrieval.unit import Unit
 from memory.sentences import split_text
@@ -29,8 +32,9 @@ class Evidence:
 
     words: BM25 of its best passage. coverage: share of the question's words that it has, 0-1, rare ones count more.
     meaning: highest cosine; NaN while nothing is embedded. says: 1 when the question names who says it or what
-    heads it. in_time: 0-1, 1 inside a range that the question names. asks: 1 when it ends in a question; only_asks: and
-    says nothing else. is_reply: the assistant's words. is_fact: a record. has_code: it has a code of the question.
+    heads it. in_time: 0-1, 1 when it was said in, or speaks of, a time that the question names. asks: 1 when it ends
+    in a question; only_asks: and says nothing else.
+    is_reply: the assistant's words. is_fact: a record. has_code: it has a code of the question.
     follows: whether a unit was said right after the one before it.
     """
 
@@ -49,10 +53,11 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """The user's zone, and the longest pause between messages without a thread that belong together."""
+    """The user's zone; the longest pause between messages without a thread that belong together; the records by their ids."""
 
     zone: tzinfo
     gap_s: float
+    records: Mapping[str, Standing] = field(default_factory=dict)
 
 
 def weigh_evidence(
@@ -64,7 +69,7 @@ def weigh_evidence(
     where: "Where",
 ) -> Evidence:
     """The evidence of each unit. score: BM25 of a passage, and the share of the question that it has."""
-    zone, gap_s = where.zone, where.gap_s
+    gap_s = where.gap_s
 
     def column(value: Callable[[Unit], float]) -> Numbers:
         return np.fromiter((value(unit) for unit in units), dtype=np.float64, count=len(units))
@@ -76,7 +81,7 @@ def weigh_evidence(
         coverage=np.array([share for _, share in said], dtype=np.float64),
         meaning=_cosines(units, vector),
         says=column(lambda unit: _says(unit, query)),
-        in_time=column(lambda unit: _in_time(unit, query.dates, zone)),
+        in_time=column(lambda unit: _in_time(unit, query.dates, where)),
         asks=column(lambda unit: unit.is_turn and bool(_ASKS.search(unit.passages[-1].text))),
         only_asks=column(lambda unit: unit.is_turn and _only_asks(unit.text)),
         is_reply=column(lambda unit: unit.first.part == "reply"),
@@ -116,13 +121,21 @@ def _has_code(unit: Unit, query: Query) -> float:
     return float(any(code in text for code in query.codes))
 
 
-def _in_time(unit: Unit, ranges: Sequence[DateRange], zone: tzinfo) -> float:
+def _in_time(unit: Unit, ranges: Sequence[DateRange], where: Where) -> float:
+    """How near it was said, or what it speaks of is, to a time that the question names."""
+    return max((_nearness(span, days) for span in ranges for days in _times(unit, span, where)), default=0.0)
+
+
+def _times(unit: Unit, span: DateRange, where: Where) -> Iterator[DateRange]:
+    """The day on which it was said, unless that cannot be meant, and the days that a record speaks of."""
     said_at = unit.first.said_at
-    if not ranges or said_at is None:
-        return 0.0
-    return max(_nearness(span, from_epoch_s(said_at).astimezone(zone).date()) for span in ranges)
+    if said_at is not None and not span.is_ahead:
+        yield one_day(from_epoch_s(said_at).astimezone(where.zone).date())
+    record = None if unit.is_turn else where.records.get(unit.first.owner_id)
+    if record is not None and record.valid_from is not None:
+        yield period_of(record.text, record.valid_from, record.valid_to, where.zone)
 
 
-def _nearness(span: DateRange, day: date) -> float:
+def _nearness(span: DateRange, days: DateRange) -> float:
     """1 inside, falling to 1/e at a week outside, and at a quarter of its length outside a long range."""
-    return math.exp(-span.gap_days(day) / max(7.0, span.length_days / 4))
+    return math.exp(-span.gap_to(days) / max(DATES.near_days, span.length_days * DATES.near_share))

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, tzinfo
+from datetime import UTC, datetime, tzinfo
 
 from pydantic import JsonValue
 
 from memory.clock import from_epoch_s
+from memory.long_term.period import period_of
 from memory.policy import Policy
 from memory.retrieval.hit import TURN_KIND
 from memory.text import clip_middle, disarm, one_line
@@ -118,8 +119,8 @@ def _shown(text: str, policy: Policy) -> str:
 
 
 def _is_past(hit: Hit, now: datetime | None) -> bool:
-    """Whether a plan's day is over."""
-    day_s = hit.get("valid_from")
-    if now is None or hit["kind"] not in _PLANS or not isinstance(day_s, int | float):
+    """Whether a plan's day, or its month where it names no day, is over."""
+    since_s = hit.get("valid_from")
+    if now is None or hit["kind"] not in _PLANS or not isinstance(since_s, int | float):
         return False
-    return from_epoch_s(day_s).date() < now.date()
+    return period_of(str(hit["text"]), since_s, None, now.tzinfo or UTC).end <= now.date()

@@ -51,7 +51,7 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
     """At most `limit` units, best first; without questions and replies that are not likely to answer."""
     if not found.units:
         return []
-    where = Where(asked.zone, kit.policy.neighbour_gap_s)
+    where = Where(asked.zone, kit.policy.neighbour_gap_s, found.records)
     evidence = weigh_evidence(found.units, asked.query, asked.vector, WordScore(found.looked_up), where=where)
     scores = _scores(kit, found, asked, evidence)
     order = [int(i) for i in np.argsort(-scores, kind="stable")]
