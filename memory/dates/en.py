@@ -13,6 +13,8 @@ from memory.policy_dates import DATES
 Reader = Callable[[re.Match[str], date], DateRange | None]
 
 _MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+_ONLY_MONTHS = frozenset("january february july september october november december".split())
+"""Names that are nothing else: a month without "in" before it."""
 _DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 _FEW = ("few", "several", "couple", "couple of")
 _NUMBERS = "one two three four five six seven eight nine ten eleven twelve"
@@ -133,11 +135,17 @@ def _month(m: re.Match[str], today: date) -> DateRange | None:
     month, side = _month_no(m), _said(m, "side")
     if m["year"]:
         return reckon.part_of(month_of(int(m["year"]), month), _part(m))
-    if side == "this" and m["month"] == "may":  # "this may help"
+    if _is_no_month(m["month"], side):
         return None
     if side in _SIDES:
         return reckon.month_named(today, month, _SIDES[side], _part(m))
-    return reckon.open_year(today, month, part=_part(m)) if side or _part(m) else None
+    is_led = bool(side or _part(m)) or m["month"].lower() in _ONLY_MONTHS
+    return reckon.open_year(today, month, part=_part(m)) if is_led else None
+
+
+def _is_no_month(month: str, side: str) -> bool:
+    """ "this may help", "a present for May"."""
+    return (side == "this" and month == "may") or (side in ("for", "by", "from") and month.lower() == "may")
 
 
 def _amount(m: re.Match[str]) -> tuple[float, Unit, bool]:

@@ -60,7 +60,7 @@ def _as_named(span: DateRange, first: date) -> str:
 
 def _tense(text: str, start: int) -> Tense:
     """Whether the text speaks of what comes or of what is over; start: where its time stands."""
-    if _SINCE.search(text[:start + len("since ")]):
+    if _SINCE.search(text[: start + len("since ")]):
         return "over"
     if _AHEAD.search(text):
         return "ahead"

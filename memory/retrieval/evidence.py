@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import tzinfo
 from itertools import pairwise
@@ -19,6 +19,7 @@ from memory.long_term.record import Standing
 from memory.policy_dates import DATES
 from memory.retrieval.query import Query
 from memory.retrieval.unit import Unit
+from memory.retrieval.what_is_on import asks_what_is_on
 from memory.sentences import split_text
 from memory.text import STOP_WORDS
 
@@ -35,6 +36,7 @@ class Evidence:
     heads it. in_time: 0-1, 1 when it was said in, or speaks of, a time that the question names. asks: 1 when it ends
     in a question; only_asks: and says nothing else.
     is_reply: the assistant's words. is_fact: a record. has_code: it has a code of the question.
+    is_on: it speaks of the day of a question that asks what is on then.
     follows: whether a unit was said right after the one before it.
     """
 
@@ -48,6 +50,7 @@ class Evidence:
     is_reply: Numbers
     is_fact: Numbers
     has_code: Numbers
+    is_on: Numbers
     follows: NDArray[np.bool_]
 
 
@@ -70,6 +73,7 @@ def weigh_evidence(
 ) -> Evidence:
     """The evidence of each unit. score: BM25 of a passage, and the share of the question that it has."""
     gap_s = where.gap_s
+    days = query.dates if asks_what_is_on(query) else ()
 
     def column(value: Callable[[Unit], float]) -> Numbers:
         return np.fromiter((value(unit) for unit in units), dtype=np.float64, count=len(units))
@@ -87,6 +91,7 @@ def weigh_evidence(
         is_reply=column(lambda unit: unit.first.part == "reply"),
         is_fact=column(lambda unit: not unit.is_turn),
         has_code=column(lambda unit: _has_code(unit, query)),
+        is_on=column(lambda unit: _is_on(unit, days, where)),
         follows=np.array(following[: len(units)], dtype=bool),
     )
 
@@ -123,17 +128,31 @@ def _has_code(unit: Unit, query: Query) -> float:
 
 def _in_time(unit: Unit, ranges: Sequence[DateRange], where: Where) -> float:
     """How near it was said, or what it speaks of is, to a time that the question names."""
-    return max((_nearness(span, days) for span in ranges for days in _times(unit, span, where)), default=0.0)
+    return max(
+        (max(_said_near(unit, span, where), _speaks_near(unit, span, where)) for span in ranges), default=0.0
+    )
 
 
-def _times(unit: Unit, span: DateRange, where: Where) -> Iterator[DateRange]:
-    """The day on which it was said, unless that cannot be meant, and the days that a record speaks of."""
+def _is_on(unit: Unit, ranges: Sequence[DateRange], where: Where) -> float:
+    return float(any(_speaks_near(unit, span, where) >= 1 for span in ranges))
+
+
+def _said_near(unit: Unit, span: DateRange, where: Where) -> float:
+    """0 for what lies ahead: nothing was said in it."""
     said_at = unit.first.said_at
-    if said_at is not None and not span.is_ahead:
-        yield one_day(from_epoch_s(said_at).astimezone(where.zone).date())
+    if said_at is None or span.is_ahead:
+        return 0.0
+    return _nearness(span, one_day(from_epoch_s(said_at).astimezone(where.zone).date()))
+
+
+def _speaks_near(unit: Unit, span: DateRange, where: Where) -> float:
+    """Of a record that names a month and no day only the share of it that is asked for: it may be any of its days."""
     record = None if unit.is_turn else where.records.get(unit.first.owner_id)
-    if record is not None and record.valid_from is not None:
-        yield period_of(record.text, record.valid_from, record.valid_to, where.zone)
+    if record is None or record.valid_from is None:
+        return 0.0
+    days = period_of(record.text, record.valid_from, record.valid_to, where.zone)
+    share = span.length_days / days.length_days if record.valid_to is None else 1.0
+    return _nearness(span, days) * min(share, 1.0)
 
 
 def _nearness(span: DateRange, days: DateRange) -> float:
