@@ -13,7 +13,7 @@ from memory.policy_dates import DATES
 Reader = Callable[[re.Match[str], date], DateRange | None]
 
 _MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-_ONLY_MONTHS = frozenset("january february july september october november december".split())
+_ONLY_MONTHS = frozenset(["january", "february", "july", "september", "october", "november", "december"])
 """Names that are nothing else: a month without "in" before it."""
 _DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 _FEW = ("few", "several", "couple", "couple of")
@@ -26,6 +26,7 @@ _MONTH = (
     r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?"
 )
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?\b"
+_NO_DAY_AFTER = r"(?! \d{1,2}(?:st|nd|rd|th)?\b)"
 _ORDINAL = r"(?P<day>\d{1,2})(?:st|nd|rd|th)\b"
 _YEAR = r"(?P<year>(?:19|20)\d\d)\b"
 _LONG_DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|tues?|thu(?:rs?)?|fri"
@@ -228,7 +229,7 @@ READERS: Sequence[tuple[re.Pattern[str], Reader]] = tuple(
         (rf"\b(?P<side>last|past|previous|next|coming|following) {_COUNT}\b", _lasting),
         (r"\b(?:past|(?:in|over|within|during) the last) (?P<unit>day|week|month|year)\b", _past_unit),
         (
-            rf"(?:{_PART}|\b(?P<side>last|this|next|in|during|since|of|until) |){_MONTH}(?:,?(?: of)? {_YEAR})?",
+            rf"(?:{_PART}|\b(?P<side>last|this|next|in|during|since|of|until) |){_MONTH}(?! \d{{1,2}}(?:st|nd|rd|th)?\b)(?:,?(?: of)? {_YEAR})?",
             _month,
         ),
         (rf"\b(?P<which>first|second) half of (?:(?P<side>last|this|next|the) year|{_YEAR})", _year_half),
