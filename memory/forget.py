@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from memory.bury import bury
 from memory.clock import epoch_s, from_epoch_s
+from memory.dates.date_range import DateRange
 from memory.errors import NotFoundError
 from memory.kit import Kit
 from memory.ledger import records, scopes
@@ -22,7 +23,6 @@ from memory.long_term.forgetting import (
 )
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
-from memory.retrieval.date_range import DateRange
 from memory.retrieval.dates import cut_date
 from memory.text import clean, normalised, to_simplified
 

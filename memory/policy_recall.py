@@ -131,6 +131,8 @@ class RecallPolicy:
     """The same for a turn, which others may explain. benchmarks/RESULTS.md."""
     grade_code: float = 3.0
     """Least log-odds of a text that has a code of the question: 0.95. Issue 4: a code found only by words passes."""
+    grade_on: float = 1.5
+    """Least log-odds of a record of the day for which a question asks what is on: 0.82, three of them are injected. Ours."""
     rerank_texts: int = 20
     """Best candidates that a reranker judges. Issue 4: top 20 on."""
     rerank_floor: float = 0.6

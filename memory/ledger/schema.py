@@ -133,6 +133,8 @@ records = Table(
     Index("records_attribute", "scope_no", "subject", "attribute"),
     Index("records_kind", "scope_no", "kind", "created_at"),
     Index("records_recent", "scope_no", "importance", "created_at"),  # the recall channel of that name
+    Index("records_valid_from", "scope_no", "valid_from", sqlite_where=Column("valid_from").is_not(None)),
+    Index("records_valid_to", "scope_no", "valid_to", sqlite_where=Column("valid_to").is_not(None)),
 )
 
 record_versions = Table(

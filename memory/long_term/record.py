@@ -161,10 +161,11 @@ def _is_live(record: Record | Standing, now_s: float) -> bool:
 
 
 def is_yet_to_come(record: Record | Standing, now_s: float) -> bool:
-    """Whether it will hold only later and does not say so itself: a plan, or a text that names the day, may be told before."""
+    """Whether it will hold only later and does not say so itself: a plan, or a text that names its time, may be told before."""
     if record.valid_from is None or record.valid_from <= now_s or record.kind in _PLANS:
         return False
-    return datetime.fromtimestamp(record.valid_from, UTC).date().isoformat() not in record.text
+    month = f"{datetime.fromtimestamp(record.valid_from, UTC):%Y-%m}"  # as the day begins, too
+    return month not in record.text
 
 
 def make_record_id(scope: Scope, text: str, turn_id: str) -> str:

@@ -2,28 +2,33 @@
 
 import math
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, tzinfo
+from datetime import tzinfo
 from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from memory.clock import from_epoch_s
+from memory.dates.date_range import DateRange, one_day
 from memory.index.protocol import Vector
 from memory.ledger.lexical import LookUp
 from memory.ledger.passages import Passage
+from memory.long_term.period import period_of
+from memory.long_term.record import Standing
 from memory.policy import Policy
+from memory.policy_dates import DATES
 from memory.retrieval.asked import Asked
 from memory.retrieval.cosines import cosines
-from memory.retrieval.date_range import DateRange
 from memory.retrieval.query import Query
 from memory.retrieval.unit import Unit
+from memory.retrieval.what_is_on import asks_what_is_on
 from memory.sentences import split_text
 from memory.text import STOP_WORDS, search_terms, stands_in
 
 Numbers = NDArray[np.float64]
+_USER = "user"
 _ASKS = re.compile(r"[?？][\s\"'”」』)）]*$|[吗么呢][。.!！]?\s*$")
 
 
@@ -33,10 +38,10 @@ class Evidence:
 
     words: BM25 of its best passage. coverage: share of the question's words that it has, 0-1, rare ones count more.
     meaning: highest cosine; NaN while nothing is embedded. says: 1 when the question names who says it or what
-    heads it. in_time: 0-1, 1 inside a range that the question names. asks: 1 when it ends in a question; only_asks: and
-    says nothing else. is_reply: the assistant's words. is_fact: a record. has_code: it has a code of the question.
-    is_called: a record that holds what the question calls by name ("my job"). follows: whether a unit was said right after
-    the one before it.
+    heads it. in_time: 0-1, 1 when it was said in, or speaks of, a time that the question names. asks: 1 when it ends
+    in a question; only_asks: and says nothing else. is_reply: the assistant's words. is_fact: a record. has_code: it has a code
+    of the question. is_called: a record that holds what the question calls by name ("my job"). is_on: it speaks of the day of
+    a question that asks what is on then. follows: whether a unit was said right after the one before it.
     """
 
     words: Numbers
@@ -50,6 +55,7 @@ class Evidence:
     is_fact: Numbers
     has_code: Numbers
     is_called: Numbers
+    is_on: Numbers
     follows: NDArray[np.bool_]
 
 
@@ -74,17 +80,26 @@ def rare_codes(query: Query, looked_up: LookUp | None, most: int) -> frozenset[s
     return frozenset(term for term in terms if 0 < len(rows.get(term, ())) <= most)
 
 
+@dataclass(frozen=True, slots=True)
+class _Days:
+    """What days are compared in. records: what the units belong to, by id."""
+
+    zone: tzinfo
+    records: Mapping[str, Standing]
+
+
 def weigh_evidence(
     units: Sequence[Unit],
     asked: Asked,
     *,
     looked_up: LookUp | None,
     policy: Policy,
-    called: Collection[str] = (),
+    records: Mapping[str, Standing],
 ) -> Evidence:
-    """The evidence of each unit. called: ids of records that hold what the question calls by name."""
-    query, zone = asked.query, asked.zone
+    """The evidence of each unit. records: those that the units belong to, by their ids."""
+    query, days = asked.query, _Days(asked.zone, records)
     score, codes = WordScore(looked_up), rare_codes(query, looked_up, policy.code_passages)
+    asked_for = query.dates if asks_what_is_on(query) else ()
 
     def column(value: Callable[[Unit], float]) -> Numbers:
         return np.fromiter((value(unit) for unit in units), dtype=np.float64, count=len(units))
@@ -96,13 +111,14 @@ def weigh_evidence(
         coverage=np.array([share for _, share in said], dtype=np.float64),
         meaning=_cosines(units, asked.vector),
         says=column(lambda unit: _says(unit, query)),
-        in_time=column(lambda unit: _in_time(unit, query.dates, zone)),
+        in_time=column(lambda unit: _in_time(unit, query.dates, days)),
         asks=column(lambda unit: unit.is_turn and bool(_ASKS.search(unit.passages[-1].text))),
         only_asks=column(lambda unit: unit.is_turn and _only_asks(unit.text)),
         is_reply=column(lambda unit: unit.first.part == "reply"),
         is_fact=column(lambda unit: not unit.is_turn),
         has_code=column(lambda unit: bool(codes) and not codes.isdisjoint(unit.terms)),
-        is_called=column(lambda unit: unit.first.owner_id in called),
+        is_called=column(lambda unit: _is_called(unit, query, records)),
+        is_on=column(lambda unit: _is_on(unit, asked_for, days)),
         follows=np.array(following[: len(units)], dtype=bool),
     )
 
@@ -127,13 +143,41 @@ def _says(unit: Unit, query: Query) -> float:
     return float(bool(words) and all(stands_in(word, query.folded) for word in words))
 
 
-def _in_time(unit: Unit, ranges: Sequence[DateRange], zone: tzinfo) -> float:
+def _is_called(unit: Unit, query: Query, records: Mapping[str, Standing]) -> float:
+    """1 for a record of the user that holds what the question calls by name."""
+    record = None if unit.is_turn else records.get(unit.first.owner_id)
+    return float(record is not None and record.subject == _USER and record.attribute in query.attributes)
+
+
+def _in_time(unit: Unit, ranges: Sequence[DateRange], among: _Days) -> float:
+    """How near it was said, or what it speaks of is, to a time that the question names."""
+    return max(
+        (max(_said_near(unit, span, among), _speaks_near(unit, span, among)) for span in ranges), default=0.0
+    )
+
+
+def _is_on(unit: Unit, ranges: Sequence[DateRange], among: _Days) -> float:
+    return float(any(_speaks_near(unit, span, among) >= 1 for span in ranges))
+
+
+def _said_near(unit: Unit, span: DateRange, among: _Days) -> float:
+    """0 for what lies ahead: nothing was said in it."""
     said_at = unit.first.said_at
-    if not ranges or said_at is None:
+    if said_at is None or span.is_ahead:
         return 0.0
-    return max(_nearness(span, from_epoch_s(said_at).astimezone(zone).date()) for span in ranges)
+    return _nearness(span, one_day(from_epoch_s(said_at).astimezone(among.zone).date()))
 
 
-def _nearness(span: DateRange, day: date) -> float:
+def _speaks_near(unit: Unit, span: DateRange, among: _Days) -> float:
+    """Of a record that names a month and no day only the share of it that is asked for: it may be any of its days."""
+    record = None if unit.is_turn else among.records.get(unit.first.owner_id)
+    if record is None or record.valid_from is None:
+        return 0.0
+    days = period_of(record.text, record.valid_from, record.valid_to, among.zone)
+    share = span.length_days / days.length_days if record.valid_to is None else 1.0
+    return _nearness(span, days) * min(share, 1.0)
+
+
+def _nearness(span: DateRange, days: DateRange) -> float:
     """1 inside, falling to 1/e at a week outside, and at a quarter of its length outside a long range."""
-    return math.exp(-span.gap_days(day) / max(7.0, span.length_days / 4))
+    return math.exp(-span.gap_to(days) / max(DATES.near_days, span.length_days * DATES.near_share))

@@ -39,6 +39,7 @@ def log_odds(
     unlikely = math.log(policy.likely_from / (1 - policy.likely_from)) - 0.01
     graded = np.where(evidence.only_asks > 0, np.minimum(graded, unlikely), graded)
     graded[evidence.has_code > 0] = np.maximum(graded[evidence.has_code > 0], policy.grade_code)
+    graded[evidence.is_on > 0] = np.maximum(graded[evidence.is_on > 0], policy.grade_on)
     return graded
 
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, tzinfo
+from datetime import UTC, datetime, tzinfo
 
 from pydantic import JsonValue
 
 from memory.clock import from_epoch_s
 from memory.long_term.lifecycle import ages_of
+from memory.long_term.period import period_of
 from memory.policy import Policy
 from memory.retrieval.hit import TURN_KIND
 from memory.text import clip_middle, disarm, one_line
@@ -117,9 +118,10 @@ def _shown(text: str, policy: Policy) -> str:
 
 
 def _is_past(hit: Hit, look: Look) -> bool:
-    """Whether the day that it is about, if its kind ages from one, is over."""
-    day_s = hit.get("valid_from")
-    if look.now is None or not isinstance(day_s, int | float):
+    """Whether the day that it is about, or the month where it names no day, is over; only kinds that age from one have a day."""
+    since_s, now = hit.get("valid_from"), look.now
+    if now is None or not isinstance(since_s, int | float):
         return False
-    is_dated = ages_of(str(hit["kind"]), look.policy).clock == "date"
-    return is_dated and from_epoch_s(day_s).date() < look.now.date()
+    if ages_of(str(hit["kind"]), look.policy).clock != "date":
+        return False
+    return period_of(str(hit["text"]), since_s, None, now.tzinfo or UTC).end <= now.date()

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from memory.codes import find_codes
+from memory.dates.date_range import DateRange
 from memory.long_term.gate import is_small_talk
 from memory.retrieval.called import called_in
-from memory.retrieval.date_range import DateRange
 from memory.retrieval.dates import find_dates
 from memory.retrieval.said_words import user_words
 from memory.text import (

@@ -24,7 +24,6 @@ from memory.retrieval.told import Told, told_twice
 from memory.retrieval.unit import Unit
 from memory.retrieval.weigh import weigh
 
-_USER = "user"
 _COMPARED = 20
 """Best units among which a prompt's are chosen: many times what it takes."""
 
@@ -52,8 +51,9 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
     """At most `limit` units, best first; without questions and replies that are not likely to answer."""
     if not found.units:
         return []
-    called = _called(found, asked)
-    evidence = weigh_evidence(found.units, asked, looked_up=found.looked_up, policy=kit.policy, called=called)
+    evidence = weigh_evidence(
+        found.units, asked, looked_up=found.looked_up, policy=kit.policy, records=found.records
+    )
     told = told_twice(found.units, found.records, asked.query.terms)
     scores = _scores(kit, found, asked, evidence=evidence, told=told)
     order = [int(i) for i in np.argsort(-scores, kind="stable")]
@@ -80,14 +80,6 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
         )
         for (i, score), flag, can in zip(kept[:limit], flags, is_open, strict=False)
     ]
-
-
-def _called(found: Found, asked: Asked) -> set[str]:
-    """Ids of the user's records that hold what the question calls by name."""
-    attributes = asked.query.attributes
-    return {
-        i for i, record in found.records.items() if record.attribute in attributes and record.subject == _USER
-    }
 
 
 def _no_facts(found: Found, asked: Asked) -> set[int]:

@@ -71,4 +71,6 @@ def looked_up(asked: Asked, units: Sequence[Unit], *, size: int = 100, **having:
 def evidence_of(question: str, units: Sequence[Unit], **having: int) -> Evidence:
     """The units' evidence for the question."""
     asked = asking(question)
-    return weigh_evidence(units, asked, looked_up=looked_up(asked, units, **having), policy=POLICY)
+    return weigh_evidence(
+        units, asked, looked_up=looked_up(asked, units, **having), policy=POLICY, records={}
+    )
