@@ -7,20 +7,17 @@ from datetime import datetime
 from pydantic import JsonValue
 from sqlalchemy import Connection
 
-from memory.bury import bury, take_from_logs
+from memory.bury import bury, bury_turns
 from memory.clock import epoch_s
 from memory.erase_files import due_at
 from memory.errors import InputError
 from memory.forget import match
 from memory.kit import Kit
-from memory.ledger import erasures, logs, passages, records, scopes, wipe
+from memory.ledger import erasures, logs, records, scopes, wipe
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
-from memory.policy import Policy
-from memory.turn_passages import passages_of
 
 _ALWAYS = (0.0, float("inf"))
-_POLICY = Policy()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +74,8 @@ def forget_where(kit: Kit, scope: Scope, wanted: Wanted) -> Forgotten:
         if scope_no is None:
             return Forgotten(0, 0, 0, "erased", None)
         found = _find(kit, tx, scope_no, wanted)
-        count = bury(tx, scope_no, found, now_s)
-        said, threads = _drop_turns(tx, scope_no, wanted, now_s) if wanted.takes_turns else (0, 0)
+        count = bury(tx, scope_no, found, now_s, policy=kit.policy)
+        said, threads = _drop_turns(kit, tx, scope_no, wanted, now_s=now_s) if wanted.takes_turns else (0, 0)
     return Forgotten(count, said, threads, *_state(kit, scope_no, now_s))
 
 
@@ -91,17 +88,17 @@ def forget_user(kit: Kit, user_id: str) -> Forgotten:
         scope_nos = scopes.of_user(tx, user_id)
         for scope_no in scope_nos:
             threads = wipe.threads_of(tx, scope_no)
+            erasures.drop_threads(tx, scope_no, now_s, threads=threads)
             for name, number in wipe.wipe(tx, scope_no).items():
                 counts[name] += number
             logs.bury_all(tx, scope_no, now_s)
-            erasures.request(tx, scope_no, now_s, threads=threads)
     state = _state(kit, scope_nos[0], now_s) if scope_nos else ("erased", None)
     return Forgotten(counts["records"], counts["turns"], counts["threads"], *state)
 
 
 def _state(kit: Kit, scope_no: int, now_s: float) -> tuple[str, datetime | None]:
     with kit.ledger.read() as tx:
-        is_open = erasures.count_open(tx, scope_no) > 0
+        is_open = erasures.count_open(tx, [scope_no]) > 0
     return ("pending", due_at(kit, now_s)) if is_open else ("erased", None)
 
 
@@ -123,24 +120,14 @@ def _find(kit: Kit, tx: Connection, scope_no: int, wanted: Wanted) -> list[Recor
     ]
 
 
-def _drop_turns(tx: Connection, scope_no: int, wanted: Wanted, now_s: float) -> tuple[int, int]:
+def _drop_turns(kit: Kit, tx: Connection, scope_no: int, wanted: Wanted, *, now_s: float) -> tuple[int, int]:
     """Erases what was said, and asks for the same in the saved conversations; counts of turns and threads."""
     start_s, end_s = wanted.span or _ALWAYS
     found = wipe.turns_between(tx, scope_no, since_s=start_s, until_s=end_s, thread_id=wanted.thread_id)
-    bury(tx, scope_no, records.derived_from(tx, scope_no, [turn.turn_id for turn in found]), now_s)
-    ids, is_whole = [turn.turn_id for turn in found], wanted.thread_id is not None and wanted.span is None
-    elsewhere = take_from_logs(tx, scope_no, ids)
-    passages.erase(tx, scope_no, ids)
-    wipe.drop_turns(tx, scope_no, ids)
-    logs.bury_turns(tx, scope_no, ids, thread_id=wanted.thread_id if is_whole else None, now_s=now_s)
-    threads = {turn.thread_id for turn in found}
-    if is_whole:
-        erasures.request(tx, scope_no, now_s, threads=threads | {wanted.thread_id or ""})
-    elif words := {
-        text for turn in found for text in (turn.user_text, turn.reply_text or "") if len(text) > 1
-    }:
-        erasures.request(tx, scope_no, now_s, words=words, threads=threads)
-    shown = {passage.text for turn in found for passage in passages_of(turn, _POLICY)}
-    if shown:  # as other conversations have it among their hits
-        erasures.request(tx, scope_no, now_s, words=shown, threads=elsewhere - threads)
-    return len(found), len(threads)
+    whole = [wanted.thread_id] if wanted.thread_id is not None and wanted.span is None else []
+    if whole:
+        erasures.drop_threads(tx, scope_no, now_s, threads=whole)
+    bury_turns(tx, scope_no, found, now_s, policy=kit.policy, whole_threads=whole)
+    ids = [turn.turn_id for turn in found]
+    logs.bury_turns(tx, scope_no, ids, thread_id=whole[0] if whole else None, now_s=now_s)
+    return len(found), len({turn.thread_id for turn in found})

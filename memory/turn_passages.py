@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from sqlalchemy import Connection
 
+from memory.blank import FORGOTTEN
 from memory.chunks import chunk
 from memory.ledger import lexical, passages, turns
 from memory.ledger.passages import NewPassage, Part, Place
@@ -17,7 +18,7 @@ from memory.policy import Policy
 from memory.text import clip_middle, one_line, query_terms
 
 REPLY_LABEL = "assistant"
-_MARK = frozenset(query_terms(turns.FORGOTTEN))
+_MARK = frozenset(query_terms(FORGOTTEN))
 _KEPT_OUT = frozenset({"secret", "off_the_record"})
 """Reasons of a refusal that keep the turn from being found."""
 _LEAST_TERMS = 2
@@ -45,7 +46,7 @@ def index_turn(
 
 def index_taken_in(tx: Connection, scope_no: int, turn: Turn, *, policy: Policy) -> None:
     """Does the same for a turn that comes from elsewhere; of what was forgotten only the rest that says something."""
-    if turns.FORGOTTEN in turn.user_text:
+    if FORGOTTEN in turn.user_text:
         reindex_rest(tx, scope_no, [turn.turn_id], forgotten=(), policy=policy)
     else:
         index_turn(tx, scope_no, turn, (), policy=policy)

@@ -22,6 +22,7 @@ from memory.extract.grammar import Heard
 from memory.follow_branch import follow_branch
 from memory.index.protocol import Vector
 from memory.kit import Kit
+from memory.ledger.scopes import Ran
 from memory.long_term.scope import Scope
 from memory.long_term.verdict import Choice, Decision, Verdict
 from memory.open_turn import Reply, Said, circumstances, foreign_messages, mend_thread, open_turns
@@ -86,9 +87,9 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     said = [Said(thread_id, m.id or "", m.text, _speaker(m, scope)) for m in waiting]
     asked = state.get("choice")
     timezone = ZoneInfo(context_of(runtime).timezone or kit.timezone)
-    reading = _Reading(
-        thread_id, timezone, Choice.model_validate(asked) if asked else None, _replies(messages)
-    )
+    choice = Choice.model_validate(asked) if asked else None
+    ran: Ran = "here" if runtime.server_info is None else "server"
+    reading = _Reading(thread_id, timezone, choice, _replies(messages), ran)
     written = _write(kit, scope, said, reading)
     _follow_branch(kit, scope, thread_id, messages)
     newest = said[-1] if said else Said(thread_id, "", "")
@@ -139,12 +140,13 @@ class _Written:
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """What words are read with: thread, the user's time zone, what the agent asked before and replied to which message."""
+    """What words are read with: thread, the user's time zone, what the agent asked before and replied to which message; where."""
 
     thread_id: str
     timezone: ZoneInfo
     asked: Choice | None
     replies: Mapping[str, Reply]
+    ran: Ran
 
 
 def _follow_branch(kit: Kit, scope: Scope, thread_id: str, messages: Sequence[AnyMessage]) -> None:
@@ -166,7 +168,7 @@ def _foreign(kit: Kit, scope: Scope, thread_id: str) -> frozenset[str]:
 def _write(kit: Kit, scope: Scope, said: Sequence[Said], reading: _Reading) -> _Written:
     """Opens the turns and decides on the newest. A ledger that cannot be written costs no answer."""
     try:
-        turns = open_turns(kit, scope, said, reading.thread_id)
+        turns = open_turns(kit, scope, said, reading.thread_id, ran=reading.ran)
         if not said:
             return _Written("", Decision(verdicts=()))
         mend_thread(kit, scope, turns[-1], reading.replies)

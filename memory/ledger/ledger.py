@@ -169,7 +169,7 @@ def _migrate(ledger: Ledger, path: Path, policy: Policy) -> None:
         ) from error
 
 
-HEAD = "0015"
+HEAD = "0016"
 """Revision of the newest file in `migrations/versions`; a test compares."""
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Connection, bindparam, func, or_, select
 
+from memory.blank import whole_word
 from memory.ledger.entities import NAMES
 from memory.ledger.schema import entities, records, relations
 from memory.long_term.edges import SAME, USER
@@ -122,15 +123,8 @@ def list_rows(tx: Connection, scope_no: int) -> list[Row]:
 
 def _named_in(tx: Connection, scope_no: int, folded: str) -> list[str]:
     found = tx.execute(_OCCURRING, {"scope_no": scope_no, "folded": folded})
-    wanted = [row for row in found if _stands_in(row.name, folded)]
+    wanted = [row for row in found if re.search(whole_word(row.name), folded)]
     return [row.entity_id for row in sorted(wanted, key=lambda row: -len(row.name))[:_MOST_NAMED]]
-
-
-def _stands_in(name: str, folded: str) -> bool:
-    """Whole words for Latin names: "art" does not stand in "start"."""
-    before = r"(?<![a-z0-9])" if name[0].isascii() else ""
-    after = r"(?![a-z0-9])" if name[-1].isascii() else ""
-    return bool(re.search(before + re.escape(name) + after, folded))
 
 
 def _edges(tx: Connection, scope_no: int, ends: Collection[str], now_s: float) -> list[Row]:

@@ -1,5 +1,6 @@
 """Taking everything of a scope, or some of its turns, out of every table. Inside the caller's transaction."""
 
+import math
 from collections.abc import Sequence
 
 from sqlalchemy import Connection, delete, insert, select, text
@@ -65,7 +66,12 @@ def threads_of(tx: Connection, scope_no: int) -> list[str]:
 
 
 def turns_between(
-    tx: Connection, scope_no: int, *, since_s: float, until_s: float, thread_id: str | None
+    tx: Connection,
+    scope_no: int,
+    *,
+    since_s: float = 0.0,
+    until_s: float = math.inf,
+    thread_id: str | None = None,
 ) -> list[Turn]:
     """The scope's turns that were opened in that time, of one thread or of all."""
     statement = select(*turn_columns()).where(
