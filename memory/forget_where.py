@@ -1,7 +1,7 @@
 """Forgetting by what it is about: words, a time, a thread, a kind, or everything of a user; for good, with an honest report."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from pydantic import JsonValue
@@ -13,7 +13,7 @@ from memory.erase_files import due_at
 from memory.errors import InputError
 from memory.forget import match
 from memory.kit import Kit
-from memory.ledger import erasures, logs, records, scopes, wipe
+from memory.ledger import elsewhere, erasures, logs, records, scopes, wipe
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
 
@@ -36,14 +36,36 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptElsewhere:
+    """What forgetting does not reach. backups: older ones in the folder of backups; restoring one brings nothing back.
+
+    server_runs: conversations of which a server keeps its own records, until they are deleted there. threads: conversations that
+    are saved elsewhere: each is cleaned in its next turn.
+    """
+
+    backups: int = 0
+    server_runs: tuple[str, ...] = ()
+    threads: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, JsonValue]:
+        """The report as JSON values."""
+        return {"backups": self.backups, "server_runs": [*self.server_runs], "threads": [*self.threads]}
+
+
+@dataclass(frozen=True, slots=True)
 class Forgotten:
-    """What went. state: "erased", or "pending": gone from every answer, bytes and saved conversations by due_at at the latest."""
+    """What went. state: "erased", or "pending": gone from every answer, and not from all that is saved.
+
+    due_at: when the files here are clean at the latest; None when they are, or when only conversations elsewhere are waited for.
+    """
 
     records: int
     turns: int
     threads: int
     state: str
     due_at: datetime | None
+    kept_elsewhere: KeptElsewhere = KeptElsewhere()
+    scope_nos: tuple[int, ...] = ()
 
     def to_json(self) -> dict[str, JsonValue]:
         """The report as JSON values."""
@@ -54,6 +76,7 @@ class Forgotten:
             "threads": self.threads,
             "state": self.state,
             "due_at": due,
+            "kept_elsewhere": self.kept_elsewhere.to_json(),
         }
 
 
@@ -76,7 +99,7 @@ def forget_where(kit: Kit, scope: Scope, wanted: Wanted) -> Forgotten:
         found = _find(kit, tx, scope_no, wanted)
         count = bury(tx, scope_no, found, now_s, policy=kit.policy)
         said, threads = _drop_turns(kit, tx, scope_no, wanted, now_s=now_s) if wanted.takes_turns else (0, 0)
-    return Forgotten(count, said, threads, *_state(kit, scope_no, now_s))
+    return _reported(kit, (scope_no,), {"records": count, "turns": said, "threads": threads}, now_s)
 
 
 def forget_user(kit: Kit, user_id: str) -> Forgotten:
@@ -87,19 +110,30 @@ def forget_user(kit: Kit, user_id: str) -> Forgotten:
     with kit.ledger.write() as tx:
         scope_nos = scopes.of_user(tx, user_id)
         for scope_no in scope_nos:
-            threads = wipe.threads_of(tx, scope_no)
-            erasures.drop_threads(tx, scope_no, now_s, threads=threads)
+            threads, typed = wipe.threads_of(tx, scope_no), wipe.lines_of(tx, scope_no)
+            erasures.drop_threads(tx, scope_no, now_s, threads=threads, lines=typed)
             for name, number in wipe.wipe(tx, scope_no).items():
                 counts[name] += number
             logs.bury_all(tx, scope_no, now_s)
-    state = _state(kit, scope_nos[0], now_s) if scope_nos else ("erased", None)
-    return Forgotten(counts["records"], counts["turns"], counts["threads"], *state)
+    return _reported(kit, tuple(scope_nos), counts, now_s)
 
 
-def _state(kit: Kit, scope_no: int, now_s: float) -> tuple[str, datetime | None]:
+def as_it_stands(kit: Kit, done: Forgotten) -> Forgotten:
+    """The report after the files were cleaned, or tried to be. Raises LedgerError."""
     with kit.ledger.read() as tx:
-        is_open = erasures.count_open(tx, [scope_no]) > 0
-    return ("pending", due_at(kit, now_s)) if is_open else ("erased", None)
+        is_open = erasures.count_open(tx, done.scope_nos) > 0
+        away = elsewhere.threads_of(tx, done.scope_nos)
+    kept = replace(done.kept_elsewhere, threads=tuple(away))
+    state = "pending" if is_open or away else "erased"
+    return replace(done, state=state, due_at=done.due_at if is_open else None, kept_elsewhere=kept)
+
+
+def _reported(kit: Kit, scope_nos: tuple[int, ...], counts: Mapping[str, int], now_s: float) -> Forgotten:
+    with kit.ledger.read() as tx:
+        runs = erasures.runs_since(tx, scope_nos, now_s)
+    kept = KeptElsewhere(server_runs=tuple(sorted(t for t, ran in runs.items() if ran == "server")))
+    numbers = (counts["records"], counts["turns"], counts["threads"])
+    return as_it_stands(kit, Forgotten(*numbers, "pending", due_at(kit, now_s), kept, scope_nos))
 
 
 def _check(wanted: Wanted) -> None:

@@ -3,7 +3,8 @@
 import math
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, delete, insert, select, text
+from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import text as sql_text
 
 from memory.ledger import audit, capacities
 from memory.ledger.schema import (
@@ -26,7 +27,7 @@ from memory.ledger.schema import (
 )
 from memory.ledger.turns import Turn, to_turn, turn_columns
 
-_UNINDEX = text("INSERT INTO passage_terms(passage_terms, rowid, terms) VALUES ('delete', :no, :terms)")
+_UNINDEX = sql_text("INSERT INTO passage_terms(passage_terms, rowid, terms) VALUES ('delete', :no, :terms)")
 _OF_SCOPE = (
     injections,
     ratings,
@@ -63,6 +64,12 @@ def threads_of(tx: Connection, scope_no: int) -> list[str]:
     owned = select(threads.c.thread_id).where(threads.c.scope_no == scope_no)
     spoken = select(turns.c.thread_id).where(turns.c.scope_no == scope_no)
     return sorted({*tx.execute(owned).scalars(), *tx.execute(spoken).scalars()} - {""})
+
+
+def lines_of(tx: Connection, scope_no: int) -> set[str]:
+    """Every line that the user said, as a terminal keeps it."""
+    said = tx.execute(select(turns.c.user_text).where(turns.c.scope_no == scope_no)).scalars()
+    return {line for text in said for line in text.splitlines() if line.strip()}
 
 
 def turns_between(
