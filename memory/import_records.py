@@ -26,6 +26,7 @@ from memory.long_term.candidate import Candidate
 from memory.long_term.conflict import resolve
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
+from memory.long_term.verdict import is_kept_out
 from memory.store import related
 from memory.strip_forgotten import blanked, strip_forgotten
 from memory.turn_passages import index_taken_in
@@ -253,7 +254,7 @@ def _log(step: _Step, kind: str, row: dict[str, Any]) -> None:
     cleaned = {key: clean(value) if value and key in _TEXTS else value for key, value in row.items()}
     is_new = taken_in.add_row(tx, scope_no, LOGS[kind][0], cleaned)
     (job.merged.new if is_new else job.merged.known)[kind] += 1
-    if kind == "write" and (row["action"] == "forgotten" or row["reason"] == "secret"):
+    if kind == "write" and is_kept_out(str(row["action"]), str(row["reason"])):
         passages.erase(tx, scope_no, [turn_id])  # as in the ledger that it comes from
 
 

@@ -11,6 +11,7 @@ from memory.ledger import tombstones
 from memory.ledger.schema import injections, verdicts
 from memory.ledger.turns import Turn
 from memory.long_term.record import Record
+from memory.long_term.verdict import is_kept_out
 
 Rows = Sequence[dict[str, object]]
 
@@ -89,6 +90,11 @@ def decided_on(tx: Connection, turn_ids: Sequence[str]) -> dict[str, set[str]]:
         what = row.reason if row.action == "refused" else row.action
         found.setdefault(row.turn_id, set()).add(what)
     return found
+
+
+def is_turn_kept_out(tx: Connection, turn_id: str) -> bool:
+    """Whether a decision on the turn keeps it out of every search."""
+    return any(is_kept_out(row.action, row.reason) for row in tx.execute(_DECIDED, {"turn_ids": [turn_id]}))
 
 
 def is_decided(tx: Connection, turn_id: str) -> bool:
