@@ -13,22 +13,11 @@ from memory.blank import FORGOTTEN
 from memory.bury import blank_turn, bury, bury_turns
 from memory.kit import Kit
 from memory.ledger import erasures, records, tombstones, wipe
-from memory.ledger.forgotten_log import Mark
+from memory.ledger.forgotten_log import Kept, Mark
 from memory.ledger.ledger import Ledger
 from memory.ledger.turns import Turn
 from memory.long_term.record import Record
 from memory.strip_forgotten import strip_forgotten
-
-
-@dataclass(slots=True)
-class Kept:
-    """What the file and the ledger had to tell each other. foreign: marks of another installation, which nobody can read."""
-
-    marks: int = 0
-    records: int = 0
-    turns: int = 0
-    appended: int = 0
-    foreign: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,6 +95,15 @@ def test_log_says_what_was_forgotten_without_its_words(tmp_path: Path, told: str
         assert told not in written
 
 
+def test_log_is_read_without_the_lock_of_a_writer(tmp_path: Path) -> None:
+    with frozen_app(tmp_path, FrozenClock()) as app:
+        assert list_audit(app.kit, ZHANG, record_id="r1") == []
+        say(app, "我喜欢爬山")
+        (record,) = every_record(app)
+        with app.kit.ledger.write():
+            assert len(list_audit(app.kit, ZHANG, record_id=record.record_id)) == 1
+
+
 def test_wipe_leaves_its_line(tmp_path: Path) -> None:
     with frozen_app(tmp_path, FrozenClock()) as app:
         say(app, "我喜欢爬山")
