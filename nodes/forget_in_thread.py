@@ -19,7 +19,7 @@ _KEYS = ("summary", "scratchpad", "choice", "context_plan", "problem")
 def without_words(
     state: AgentState, update: AgentState, wishes: Sequence[Wish]
 ) -> tuple[AgentState, list[Wish]]:
-    """The update of the last node of a turn, with what is forgotten out of the state; and the wishes that found nothing of it."""
+    """The update of a node, with what is forgotten out of the state; and the wishes that found nothing of it."""
     merged: dict[str, Any] = {**state, **update}
     turn = state["turn"]
     old = {key: merged[key] for key in _KEYS if merged.get(key)} | {"turn": turn}

@@ -14,7 +14,7 @@ from langgraph.runtime import Runtime
 from graph.context import Context, context_of, scope_of
 from graph.state import AgentState
 from memory.errors import LedgerError
-from memory.forgotten_words import forgotten_words, note_gone
+from memory.forgotten_words import forgotten_words
 from memory.index.protocol import Vector
 from memory.keep_capacity import keep_capacity
 from memory.kit import Kit
@@ -77,11 +77,7 @@ def _commit(
     commit(kit, scope, end, vectors)
     if (handed := tasks_to_hand_over(state)) is not None:
         keep_experiences(kit, scope, experiences_of(handed, state))
-    update, wishes = _cleared(state, is_saved=True), forgotten_words(kit, end.thread_id)
-    if wishes:
-        update, unheld = without_words(state, update, wishes)
-        note_gone(kit, unheld)
-    return update
+    return without_words(state, _cleared(state, is_saved=True), forgotten_words(kit, end.thread_id))[0]
 
 
 def _keep_capacity(kit: Kit, runtime: Runtime[Context]) -> None:

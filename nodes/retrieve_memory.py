@@ -20,6 +20,7 @@ from memory.decide import decide
 from memory.errors import LedgerError
 from memory.extract.grammar import Heard
 from memory.follow_branch import follow_branch
+from memory.forgotten_words import forgotten_words, note_gone
 from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.ledger.scopes import Ran
@@ -34,6 +35,7 @@ from memory.text import Language, clean, language_of, one_line
 from memory.with_profile import with_profile
 from nodes.ask_memory import Question, answer, make_question, need_json
 from nodes.choices import choices_of
+from nodes.forget_in_thread import without_words
 from nodes.readable_knowledge import find_readable, readable_namespaces
 
 log = structlog.get_logger()
@@ -100,6 +102,7 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     update = _fresh(turn, written.decision)
     if gone := [RemoveMessage(id=m.id) for m in messages if m.id in foreign]:
         update["messages"] = cast(list[AnyMessage], gone)
+    update = _without_forgotten(kit, state, update, thread_id)
     if not said:
         problem = Problem(reason="empty_message", message="the newest message is empty")
         return _Opened(scope, {**update, "problem": problem}, None)
@@ -113,6 +116,20 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     own = [m for m in messages if m.id not in foreign]
     question = make_question(kit, own, waiting[-1], context=context, wanted=wanted)
     return _Opened(scope, update, question, readable_namespaces(runtime, kit))
+
+
+def _without_forgotten(kit: Kit, state: AgentState, update: AgentState, thread_id: str) -> AgentState:
+    """The update without what was forgotten since the thread was saved: no prompt may say it again.
+
+    Here the state is as it was saved: what it does not hold now is gone for good.
+    """
+    try:
+        if wishes := forgotten_words(kit, thread_id) if thread_id else ():
+            update, unheld = without_words({**state, "turn": update["turn"]}, update, wishes)
+            note_gone(kit, unheld)
+    except LedgerError as error:
+        log.error("thread_not_cleaned", error=str(error), thread_id=thread_id)
+    return update
 
 
 def _fresh(turn: TurnRef, decision: Decision) -> AgentState:

@@ -14,8 +14,8 @@ from graph.context import Context
 from graph.serde import StateSerializer
 from memory.forget_where import Forgotten, Wanted, as_it_stands, forget_user, forget_where
 from memory.open_turn import Said, open_turns
-from tests.builders import last_text, on_thread, say, some_input, texts, thread_messages
-from tests.fakes import FrozenClock
+from tests.builders import last_text, on_thread, prompt_text, say, some_input, texts, thread_messages
+from tests.fakes import FrozenClock, ScriptedModel
 from tests.flow.command_line import Mneme, make_mneme
 from tests.flow.frozen import ZHANG, clock_of, frozen_app
 from tests.flow.test_erasure import files_saying
@@ -123,6 +123,24 @@ def test_async_turn_cleans_a_thread_of_a_platform_too(app: App, platform: Agent)
     context = Context(user_id="zhang")
     asyncio.run(platform.ainvoke(some_input("Hello"), on_thread("p"), context=context))
     assert "Quixoticville" not in held(platform)
+
+
+@pytest.mark.parametrize(("told", "gone", "hello"), TOLD)
+@pytest.mark.parametrize("is_whole", [False, True])
+def test_first_prompt_after_it_says_nothing_of_it(
+    tmp_path: Path, told: str, gone: str, hello: str, is_whole: bool
+) -> None:
+    model = ScriptedModel()
+    with frozen_app(tmp_path, FrozenClock(), chat_model=model) as app:
+        saver = InMemorySaver(serde=StateSerializer())
+        platform = build_graph(lambda: app.kit, app.toolbox).compile(checkpointer=saver)
+        talk(app, platform, told)
+        clock_of(app).pass_time(PAUSE)
+        forget_where(app.kit, ZHANG, Wanted(thread_id="p") if is_whole else Wanted(words=gone))
+        app.maintain(is_forced=True)
+        talk(app, platform, hello)
+        assert hello in prompt_text(model.prompts[-1])
+        assert gone not in prompt_text(model.prompts[-1])
 
 
 def test_thread_that_never_ran_or_is_ours_is_not_waited_for(app: App, platform: Agent) -> None:
