@@ -22,7 +22,8 @@ Keys of --json: path, made_at, schema, counts, rotated (list of paths)."""
 
 _RESTORE = """Put a backup in place; what was forgotten stays forgotten · 恢复.
 
-Keys of --json: backup, aside (or null), records, vectors, index, forgotten {records, turns}, checks."""
+Keys of --json: backup, aside (or null), records, vectors, index, forgotten {records, turns}, is_noted (the \
+old ledger was asked what was forgotten), foreign (marks of another installation), checks."""
 
 _GRAPH = """People, places and things of a user and how they hang together · 关系图.
 

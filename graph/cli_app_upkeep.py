@@ -6,7 +6,8 @@ import typer
 
 from graph.cli_call import Call, Yes, with_call
 
-_KEYS = "Keys of --json: records, turns, threads, state (erased | pending), due_at (or null)."
+_KEYS = """Keys of --json: records, turns, threads, state (erased | pending), due_at (or null), kept_elsewhere {backups,
+server_runs, threads}."""
 _FORGET = f"Forget for good, by words, days or kind · 遗忘.\n\n{_KEYS}"
 _MAINTAIN = """Do now what the background does: extract, review, reflect, age, purge, erase · 维护记忆.
 

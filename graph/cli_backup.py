@@ -54,7 +54,7 @@ def run_restore(call: Call, name: str, *, is_sure: bool) -> int:
     with Spinner("restoring · 恢复中"):
         replaced = put_back(backup, settings.data_dir, SystemClock().now(), policy=Policy())
         with open_app(settings) as app:
-            restored = settle_in(app.kit, backup, lambda _done, _total: None)
+            restored = settle_in(app.kit, lambda _done, _total: None)
             app.erase()
         checks = [check for check in run_checks(settings) if check.name in _CHECKED]
     failed = [check for check in checks if check.status == "fail"]
@@ -67,6 +67,8 @@ def run_restore(call: Call, name: str, *, is_sure: bool) -> int:
                 "vectors": restored.vectors,
                 "index": restored.index_state,
                 "forgotten": restored.forgotten,
+                "is_noted": replaced.is_noted,
+                "foreign": restored.foreign,
                 "checks": [asdict(check) for check in checks],
             }
         )

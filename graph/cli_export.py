@@ -12,10 +12,9 @@ from graph.cli_errors import ExitCode
 from graph.cli_kit import opened_kit
 from graph.cli_print import note, say_json
 from memory.errors import InputError
-from memory.export import as_line, export
+from memory.export import as_line, snapshot
 from memory.export_page import page
-from memory.kit import Kit
-from memory.long_term.scope import Scope, make_scope
+from memory.long_term.scope import make_scope
 
 
 def run_export(call: Call, *, out: str | None, markdown: str | None) -> int:
@@ -23,15 +22,17 @@ def run_export(call: Call, *, out: str | None, markdown: str | None) -> int:
     is_on_stdout = out == "-" or (out is None and markdown is None)
     with opened_kit(call) as kit:
         scope = make_scope(call.user_id, call.agent_id, policy=kit.policy)
-        header = next(iter(export(kit, scope)))  # raises before anything is written
-        if is_on_stdout:
-            for line in export(kit, scope):
-                sys.stdout.write(as_line(line).encode("utf-8", "replace").decode())
-            sys.stdout.flush()
-        elif out is not None:
-            _write(Path(out), (as_line(line) for line in export(kit, scope)))
-        if markdown is not None:
-            _write_page(kit, scope, Path(markdown), call.settings.timezone)
+        with snapshot(kit, scope) as taken:  # raises before anything is written
+            header = taken.header
+            if is_on_stdout:
+                for line in taken.lines():
+                    sys.stdout.write(as_line(line).encode("utf-8", "replace").decode())
+                sys.stdout.flush()
+            elif out is not None:
+                _write(Path(out), (as_line(line) for line in taken.lines()))
+            if markdown is not None:
+                lines = page(taken.lines(), call.settings.timezone)
+                _write(Path(markdown), (f"{line}\n" for line in lines))
     if call.as_json and not is_on_stdout:
         say_json(
             {
@@ -53,10 +54,6 @@ def _tell_left_out(left_out: JsonValue) -> None:
     assert isinstance(left_out, dict)
     if number := left_out["documents"]:
         note(f"left out: {number} documents, which belong to no user (`mneme knowledge list`)")
-
-
-def _write_page(kit: Kit, scope: Scope, path: Path, timezone: str) -> None:
-    _write(path, (f"{line}\n" for line in page(export(kit, scope), timezone)))
 
 
 def _write(path: Path, lines: Iterable[str]) -> None:

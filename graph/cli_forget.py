@@ -1,6 +1,7 @@
 """`mneme forget`, `forget-thread`, `wipe`: by words, days or kind, a conversation, everything; what went, what is to go."""
 
 import sys
+from dataclasses import replace
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -10,8 +11,17 @@ from graph.app import App, open_app
 from graph.cli_call import Call
 from graph.cli_errors import ExitCode
 from graph.cli_print import count_of, note, say, say_json, say_memories
+from memory.backup import list_backups
 from memory.errors import InputError
-from memory.forget_where import Forgotten, Wanted, find_where, forget_user, forget_where
+from memory.forget_where import (
+    Forgotten,
+    KeptElsewhere,
+    Wanted,
+    as_it_stands,
+    find_where,
+    forget_user,
+    forget_where,
+)
 from memory.long_term.scope import make_scope
 
 
@@ -57,8 +67,11 @@ def wipe(call: Call, *, is_sure: bool) -> int:
 
 
 def _erased(app: App, done: Forgotten) -> Forgotten:
-    """The report after the files were cleaned, unless a conversation still runs."""
-    return done if app.erase() else Forgotten(done.records, done.turns, done.threads, "erased", None)
+    """The report after the files were cleaned, as far as no conversation still runs."""
+    app.erase()
+    folder = app.settings.backup_dir
+    kept = replace(done.kept_elsewhere, backups=0 if folder is None else len(list_backups(folder)))
+    return as_it_stands(app.kit, replace(done, kept_elsewhere=kept))
 
 
 def _confirms(question: str, *, is_sure: bool) -> bool:
@@ -80,17 +93,28 @@ def _tell(call: Call, done: Forgotten) -> int:
         count_of(done.threads, "conversation", "conversations"),
     )
     say(f"forgotten: {', '.join(counts)}")
-    if call.settings.backup_dir is not None:
-        note("older backups keep it until they are rotated out; restoring one does not bring it back")
     if done.due_at is None:
-        note(
-            "erased from every file of the data folder; a server's own records of its runs are deleted with its threads"
-        )
+        note("erased from every file of the data folder")
     else:
         note(
             f"gone from every answer; its last traces in files pending until {done.due_at:%Y-%m-%d %H:%M} UTC"
         )
+    _tell_kept(done.kept_elsewhere)
     return ExitCode.OK
+
+
+def _tell_kept(kept: KeptElsewhere) -> None:
+    """What is not in our hands."""
+    if kept.backups:
+        count = count_of(kept.backups, "older backup", "older backups")
+        note(f"{count} may hold it until rotated out; restoring one does not bring it back")
+    if kept.threads:
+        note(
+            f"saved by a server, cleaned in their next turn, pending until then: {', '.join(kept.threads)}",
+            style="yellow",
+        )
+    if kept.server_runs:
+        note(f"a server keeps records of its runs of {', '.join(kept.server_runs)}: delete them there")
 
 
 def _day(day: str, timezone: str) -> datetime | None:

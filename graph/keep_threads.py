@@ -11,11 +11,12 @@ from pathlib import Path
 from graph.erase_threads import HISTORY, redact_lines, redact_thread
 from graph.threads import SqliteThreads
 from memory.clock import epoch_s
-from memory.erase_files import due_at
 from memory.kit import Kit
-from memory.ledger import erasures, results, turns
+from memory.ledger import elsewhere, erasures, results, turns
+from memory.ledger.elsewhere import Away
 from memory.ledger.erasures import Erasure
 from memory.policy_lifecycle import DAY_S
+from memory.redact import Redaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,24 +75,37 @@ class ThreadKeeper:
         with self._kit.ledger.write() as tx:
             return sum(results.end_thread(tx, *one) for one in ended.items())
 
-    def erase(self, *, is_forced: bool = False) -> int:
+    def erase(self) -> int:
         """Takes forgotten words out of the conversations that do not run; returns how many threads wait. Raises LedgerError.
 
-        A thread that is not in the file is kept elsewhere and cleans itself in its next turn: it waits until it is time.
+        A thread that ran and is not in the file is kept elsewhere: what it must lose is noted, and its next turn cleans it.
         """
         with self._kit.ledger.read() as tx:
-            todo = [one for one in erasures.open_ones(tx) if one.threads or one.words]
-            running = turns.open_threads(tx) if todo else frozenset[str]()
+            todo = [one for one in erasures.open_ones(tx) if one.is_to_clean]
+            away = elsewhere.open_ones(tx)
+            running = turns.open_threads(tx) if todo or away else frozenset[str]()
         waiting = 0
         for one in todo:
-            is_time = is_forced or due_at(self._kit, one.requested_at) <= self._kit.clock.now()
             known = self._known(one.threads)
-            left = [i for i in one.threads if i in running or not (i in known or is_time)]
+            left = [thread_id for thread_id in one.threads if thread_id in running]
             self._erase(one, sorted(known - running))
             waiting += len(left)
             with self._kit.ledger.write() as tx:
+                elsewhere.put(tx, one, set(one.threads) & set(one.runs) - known - running)
                 erasures.keep_threads(tx, one, left)
+        self._clean_returned([one for one in away if one.thread_id not in running])
         return waiting
+
+    def _clean_returned(self, away: Sequence[Away]) -> None:
+        """Threads that were not in the file when something was forgotten, and are now: a backup brought them, or a slow run."""
+        known = self._known([one.thread_id for one in away]) if away else set[str]()
+        threads = self._open() if known else None
+        for one in (one for one in away if threads is not None and one.thread_id in known):
+            with self._kit.ledger.write() as tx:
+                fresh = turns.messages_since(tx, one.thread_id, one.requested_at)
+                redaction = Redaction.of_marks(one, elsewhere.key_of(tx), fresh)
+                elsewhere.done(tx, [one.elsewhere_id])
+            self._clean(threads, one.thread_id, redaction, is_whole=one.is_whole)
 
     def compact(self) -> None:
         """Frees the file of what was deleted from it. Raises LedgerError."""
@@ -99,15 +113,20 @@ class ThreadKeeper:
             threads.compact()
 
     def _erase(self, one: Erasure, thread_ids: Sequence[str]) -> None:
-        redact_lines(self._path.parent / HISTORY, one.words)
+        redact_lines(self._path.parent / HISTORY, one.words, one.lines)
         threads = self._open()
-        if threads is None:
-            return
         for thread_id in thread_ids:
-            if one.is_whole:
-                threads.delete_thread(thread_id)
-            else:
-                redact_thread(threads, thread_id, one.words)
+            with self._kit.ledger.read() as tx:
+                fresh = turns.messages_since(tx, thread_id, one.requested_at)
+            self._clean(threads, thread_id, Redaction.of_erasure(one, fresh), is_whole=one.is_whole)
+
+    def _clean(
+        self, threads: SqliteThreads | None, thread_id: str, redaction: Redaction, *, is_whole: bool
+    ) -> None:
+        if threads is not None and is_whole:
+            threads.delete_thread(thread_id)
+        elif threads is not None:
+            redact_thread(threads, thread_id, redaction)
 
     def _known(self, thread_ids: Sequence[str]) -> set[str]:
         threads = self._open()

@@ -177,7 +177,7 @@ class Worker:
 
     def _erase(self, *, is_forced: bool = False) -> int:
         """Forgotten words leave the saved conversations now, their bytes the files when it is time; erasures that are done."""
-        if self._keeper is None or self._keeper.erase(is_forced=is_forced):
+        if self._keeper is None or self._keeper.erase():
             return 0  # a conversation that runs is waited for
         if not (is_due(self._kit) or (is_forced and is_open(self._kit))):
             return 0

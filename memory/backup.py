@@ -3,6 +3,7 @@
 A backup is a folder named by its moment. The file of forgotten things is not in it: a restore is told by the newest one.
 """
 
+import errno
 import json
 import os
 import re
@@ -17,7 +18,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from memory.errors import InputError, LedgerDamagedError, LedgerError, LedgerFullError
+from memory.errors import InputError, LedgerBusyError, LedgerDamagedError, LedgerError, LedgerFullError
 from memory.ledger import tombstones
 from memory.ledger.ledger import Ledger
 from memory.policy_lifecycle import DAY_S
@@ -42,7 +43,7 @@ class Backup:
 
 
 def make_backup(ledger: Ledger, data_dir: Path, folder: Path, now: datetime) -> Backup:
-    """Copies, checks and only then names it. Raises InputError, LedgerDamagedError, LedgerFullError."""
+    """Copies, checks and only then names it. Raises InputError, LedgerError."""
     folder = folder.expanduser().absolute()
     if folder.is_relative_to(data_dir.absolute()):
         raise InputError(
@@ -53,6 +54,8 @@ def make_backup(ledger: Ledger, data_dir: Path, folder: Path, now: datetime) -> 
     target = folder / f"mneme-{now.astimezone(UTC).strftime(_TIME)}Z"
     partial = folder / f"{_PARTIAL}{os.getpid()}-{target.name}"
     try:
+        if target.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         partial.mkdir(mode=0o700)
         try:
@@ -65,10 +68,24 @@ def make_backup(ledger: Ledger, data_dir: Path, folder: Path, now: datetime) -> 
         finally:
             shutil.rmtree(partial, ignore_errors=True)
     except OSError as error:
-        raise LedgerFullError(
-            f"no backup in {folder} ({error.strerror or error}): free space, or name another folder"
-        ) from error
+        raise explained(error, f"no backup in {folder}") from error
     return made
+
+
+def explained(error: OSError, what: str) -> LedgerError:
+    """The error of a file system as one of ours. what: what could not be done."""
+    said = f"{what} ({error.strerror or error})"
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            return LedgerFullError(f"{said}: free space, or name another folder")
+        case errno.EROFS:
+            return LedgerFullError(f"{said}: name a folder that can be written")
+        case errno.EACCES | errno.EPERM:
+            return LedgerError(f"{said}: let this user write there, or name another folder")
+        case errno.EEXIST | errno.ENOTEMPTY:
+            return LedgerBusyError(f"{said}: there is one of this second, wait for the next")
+        case _:
+            return LedgerError(f"{said}: name another folder")
 
 
 def list_backups(folder: Path) -> list[Backup]:
@@ -116,9 +133,7 @@ def daily_backup(ledger: Ledger, data_dir: Path, folder: Path, *, keep: int, now
     except Timeout:
         return None
     except OSError as error:
-        raise LedgerFullError(
-            f"no backup in {folder} ({error.strerror or error}): check MNEME_BACKUP_DIR"
-        ) from error
+        raise explained(error, f"no backup in {folder}") from error
 
 
 def _left_over(folder: Path) -> Iterator[Path]:

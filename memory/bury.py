@@ -1,36 +1,58 @@
-"""Taking memories out of everything at once: records, turns, logs, tool results, what was concluded from them.
+"""Taking memories and turns out of everything at once: records, logs, tool results, what was concluded from them.
 
 Inside the caller's transaction. What lies outside of the ledger (saved conversations) and the bytes of freed pages are noted as
 an erasure, which the worker carries out; marks without text keep the statements from coming back.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
 from sqlalchemy import Connection
 
+from memory.blank import LEAST_CHARS, is_word_in
 from memory.ledger import (
     erasures,
     experiences,
     logs,
+    passages,
     ratings,
     recall_log,
     records,
+    redact_turns,
     reflections,
     results,
     turns,
+    wipe,
 )
+from memory.ledger.erasures import Wording
+from memory.ledger.turns import Turn
+from memory.long_term.gate import is_small_talk
 from memory.long_term.record import Record
 from memory.policy import Policy
+from memory.redact import Redaction
 from memory.text import normalised, query_terms
-from memory.turn_passages import reindex_rest, reply_hit_id, unindex_forgotten
+from memory.turn_passages import passages_of, reindex_rest, reply_hit_id, unindex_forgotten
 
-_POLICY = Policy()
-_LEAST_CHARS = 2
-"""A shorter word is taken out with its statement only: by itself it would be everywhere."""
+_LEAST_TERMS = 2
+"""A turn that says less goes itself, and its words stay where others say them: "ok"."""
+
+
+@dataclass(slots=True)
+class _Found:
+    """What a burial came upon: the words, and the threads that may hold them."""
+
+    wording: Wording = field(default_factory=Wording)
+    threads: set[str] = field(default_factory=set)
 
 
 def bury(
-    tx: Connection, scope_no: int, forgotten: Sequence[Record], now_s: float, *, asked_in: str = ""
+    tx: Connection,
+    scope_no: int,
+    forgotten: Sequence[Record],
+    now_s: float,
+    *,
+    policy: Policy,
+    asked_in: str = "",
 ) -> int:
     """Erases records with what was concluded from them, and their words wherever they stand; returns how many there were.
 
@@ -40,25 +62,62 @@ def bury(
         return 0
     doomed = _with_derived(tx, scope_no, forgotten)
     _drop_fallen(tx, scope_no, doomed)
-    turn_ids = unindex_forgotten(tx, scope_no, doomed, _POLICY)
+    turn_ids = unindex_forgotten(tx, scope_no, doomed, policy)
     logs.bury(tx, scope_no, doomed, now_s)
-    words, threads = set[str](), take_from_logs(tx, scope_no, turn_ids)
+    found = _Found(threads=take_from_logs(tx, scope_no, turn_ids))
+    unlogged = {one for turn in redact_turns.without_log(tx, scope_no) for one in turn.ids}
     for record in doomed:
-        shown_in = [*logs.turns_shown(tx, scope_no, record.record_id), asked_in]
-        versions = [version for _, version in records.history(tx, record.record_id)] or [record]
-        said = {text for v in versions for text in (v.text, v.source.quote) if text.strip()}
-        values = {v.value for v in versions if len(v.value.strip()) >= _LEAST_CHARS}
-        for value in values or {""}:
-            threads |= turns.redact(tx, scope_no, whole=sorted(said), value=value, turn_ids=shown_in)
-            logs.redact(tx, scope_no, whole=sorted(said), value=value, turn_ids=shown_in)
-        recall_log.redact(tx, scope_no, record.record_id, sorted(said))
-        words |= said | values
-        found_in = logs.turns_found(tx, scope_no, record.record_id)
-        threads |= {v.source.thread_id for v in versions} | turns.threads_of(tx, [*shown_in, *found_in])
-    _clear_rest(tx, scope_no, words, threads)
-    erasures.request(tx, scope_no, now_s, words=words, threads=threads)
-    reindex_rest(tx, scope_no, turn_ids, forgotten=doomed, policy=_POLICY)
+        _take_out(tx, scope_no, record, found, asked_in=asked_in)
+    for word in found.wording.bare:
+        found.wording.add_bare(word, unlogged)
+    _clear_rest(tx, scope_no, found)
+    erasures.redact_threads(tx, scope_no, now_s, wording=found.wording, threads=found.threads)
+    reindex_rest(tx, scope_no, turn_ids, forgotten=doomed, policy=policy)
     return records.erase(tx, scope_no, [record.record_id for record in doomed])
+
+
+def bury_turns(
+    tx: Connection,
+    scope_no: int,
+    dropped: Sequence[Turn],
+    now_s: float,
+    *,
+    policy: Policy,
+    whole_threads: Iterable[str] = (),
+) -> None:
+    """Erases what was said, and asks for the same in the saved conversations that have it or found it.
+
+    whole_threads: those that go themselves, and are asked for by the caller.
+    """
+    ids, found = [turn.turn_id for turn in dropped], _Found()
+    bury(tx, scope_no, records.derived_from(tx, scope_no, ids), now_s, policy=policy)
+    elsewhere = take_from_logs(tx, scope_no, ids)
+    passages.erase(tx, scope_no, ids)
+    wipe.drop_turns(tx, scope_no, ids)
+    for turn in dropped:
+        _take_out_turn(turn, found)
+    whole = set(whole_threads)
+    if dropped:  # also without a thread: lines on a terminal
+        rest = found.threads - whole
+        erasures.redact_threads(tx, scope_no, now_s, wording=found.wording, threads=rest)
+    shown = {passage.text for turn in dropped for passage in passages_of(turn, policy)}
+    if shown:  # as other conversations have it among their hits
+        others = elsewhere - found.threads - whole
+        erasures.redact_threads(tx, scope_no, now_s, wording=Wording(said=shown), threads=others)
+
+
+def blank_turn(tx: Connection, scope_no: int, old: Turn, new: Turn, *, now_s: float, policy: Policy) -> None:
+    """Puts other words into a turn, and asks for the old ones in the saved conversations."""
+    redact_turns.blank(tx, old.turn_id, user_text=new.user_text, reply_text=new.reply_text)
+    elsewhere = take_from_logs(tx, scope_no, [old.turn_id])
+    passages.erase(tx, scope_no, [old.turn_id])
+    found = _Found()
+    _take_out_turn(old, found)
+    shown = {passage.text for passage in passages_of(old, policy)}
+    erasures.redact_threads(tx, scope_no, now_s, wording=found.wording, threads=found.threads)
+    if shown:
+        others = elsewhere - found.threads
+        erasures.redact_threads(tx, scope_no, now_s, wording=Wording(said=shown), threads=others)
 
 
 def take_from_logs(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> set[str]:
@@ -66,7 +125,41 @@ def take_from_logs(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> se
     hits = [hit for turn_id in turn_ids for hit in (turn_id, reply_hit_id(turn_id))]
     asking = [turn_id for hit in hits for turn_id in logs.turns_found(tx, scope_no, hit)]
     logs.erase_injections(tx, scope_no, hits)
-    return turns.threads_of(tx, asking) | turns.threads_without_log(tx, scope_no)
+    unlogged = {turn.thread_id for turn in redact_turns.without_log(tx, scope_no)}
+    return turns.threads_of(tx, asking) | unlogged
+
+
+def _take_out(tx: Connection, scope_no: int, record: Record, found: _Found, *, asked_in: str) -> None:
+    """The words of one record, out of the turns and the logs; the rest is noted."""
+    known_in = logs.turns_found(tx, scope_no, record.record_id)
+    shown_in = [*logs.turns_shown(tx, scope_no, record.record_id), asked_in]
+    versions = [version for _, version in records.history(tx, record.record_id)] or [record]
+    said = sorted({text for v in versions for text in (v.text, v.source.quote) if text.strip()})
+    values = sorted({v.value for v in versions if len(v.value.strip()) >= LEAST_CHARS})
+    named = redact_turns.redact(tx, scope_no, said=said, values=values, turn_ids=shown_in)
+    logs.redact(tx, scope_no, said=said, values=values, turn_ids=[turn.turn_id for turn in named])
+    recall_log.redact(tx, scope_no, record.record_id, said)
+    near = {one for turn in named for one in turn.ids} | {record.record_id, *known_in}
+    near |= {one for v in versions for one in (v.source.turn_id, *v.source.message_ids, v.source.thread_id)}
+    found.wording.said |= set(said)
+    found.wording.lines |= {line for turn in named for line in turn.lines}
+    for value in values:
+        found.wording.add_bare(value, near)
+    found.threads |= {v.source.thread_id for v in versions} | {turn.thread_id for turn in named}
+    found.threads |= turns.threads_of(tx, known_in)
+
+
+def _take_out_turn(turn: Turn, found: _Found) -> None:
+    """A whole turn. What says something goes wherever it stands; a word or two only there, and where the thread was summed up."""
+    own = {turn.turn_id, turn.message_id, turn.reply_id or ""} - {""}
+    found.wording.gone |= own
+    found.wording.lines |= {line for line in turn.user_text.splitlines() if line.strip()}
+    found.threads.add(turn.thread_id)
+    for text in (turn.user_text, turn.reply_text or ""):
+        if len(query_terms(text)) >= _LEAST_TERMS and not is_small_talk(text):
+            found.wording.said.add(text)
+        elif len(text.strip()) >= LEAST_CHARS and not is_small_talk(text):
+            found.wording.add_bare(text.strip(), {*own, turn.thread_id})
 
 
 def _with_derived(tx: Connection, scope_no: int, forgotten: Iterable[Record]) -> list[Record]:
@@ -90,8 +183,8 @@ def _tells(conclusion: Record, forgotten: Iterable[Record]) -> bool:
     said = normalised(conclusion.text)
     terms = set(query_terms(conclusion.text))
     return conclusion.source.method == "reflection" and any(
-        normalised(record.value) in said
-        if len(normalised(record.value)) >= _LEAST_CHARS
+        is_word_in(normalised(record.value), said)
+        if len(normalised(record.value)) >= LEAST_CHARS
         else terms & set(query_terms(record.text))
         for record in forgotten
     )
@@ -106,8 +199,9 @@ def _drop_fallen(tx: Connection, scope_no: int, doomed: Sequence[Record]) -> Non
             records.erase(tx, scope_no, [record.record_id])
 
 
-def _clear_rest(tx: Connection, scope_no: int, words: Iterable[str], threads: Iterable[str]) -> None:
-    for thread_id in threads:
-        results.redact(tx, scope_no, thread_id, words)
-    experiences.drop_saying(tx, scope_no, words)
-    ratings.redact(tx, scope_no, list(words))
+def _clear_rest(tx: Connection, scope_no: int, found: _Found) -> None:
+    near = Redaction.of_words(found.wording).near
+    for thread_id in found.threads:
+        results.redact(tx, scope_no, thread_id, near)
+    experiences.drop_saying(tx, scope_no, near)
+    ratings.redact(tx, scope_no, near)

@@ -22,6 +22,7 @@ from memory.extract.rules import read
 from memory.extract.strip import strip_injected
 from memory.kit import OFFLINE, Kit
 from memory.ledger import logs, model_calls, outbox, record_search
+from memory.ledger.audit import acting_as
 from memory.ledger.model_calls import ModelCall
 from memory.ledger.outbox import Claim, Failure
 from memory.long_term.gate import is_off_the_record
@@ -60,6 +61,7 @@ class Report:
         }
 
 
+@acting_as("agent")
 def consolidate(kit: Kit, *, is_forced: bool = False, most_batches: int = 100) -> Report:
     """Extracts from every thread whose turns are due; all that wait when forced. Raises LedgerError."""
     report, owner = Report(), str(uuid4())

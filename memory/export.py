@@ -6,6 +6,8 @@ namespace and not to a user: the first line says how many there are.
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 from pydantic import JsonValue
@@ -53,16 +55,36 @@ LOGS: dict[str, tuple[Table, str]] = {
 """Line type -> the table whose rows it has, and their order. Turns come before what speaks of them."""
 
 
-def export(kit: Kit, scope: Scope) -> Iterator[dict[str, JsonValue]]:
-    """The lines, one at a time: header, records with versions, turns, relations, logs. Raises NotFoundError, LedgerError."""
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What there was of a user at one moment, as often as it is read. header: the first line."""
+
+    header: dict[str, JsonValue]
+    _tx: Connection
+    _scope_no: int
+
+    def lines(self) -> Iterator[dict[str, JsonValue]]:
+        """The lines, one at a time: header, records with versions, turns, relations, logs. Raises LedgerError."""
+        yield self.header
+        yield from _records(self._tx, self._scope_no)
+        for name, (table, order) in LOGS.items():
+            yield from _rows(self._tx, self._scope_no, name, table, order=order)
+
+
+@contextmanager
+def snapshot(kit: Kit, scope: Scope) -> Iterator[Snapshot]:
+    """Everything of a user at this moment, whatever is written meanwhile. Raises NotFoundError, LedgerError."""
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
         if scope_no is None:
             raise NotFoundError(f"nothing is known of user {scope.user_id!r} with agent {scope.agent_id!r}")
-        yield _header(kit, tx, scope, scope_no)
-        yield from _records(tx, scope_no)
-        for name, (table, order) in LOGS.items():
-            yield from _rows(tx, scope_no, name, table, order=order)
+        yield Snapshot(_header(kit, tx, scope, scope_no), tx, scope_no)
+
+
+def export(kit: Kit, scope: Scope) -> Iterator[dict[str, JsonValue]]:
+    """The lines of one snapshot. Raises NotFoundError, LedgerError."""
+    with snapshot(kit, scope) as taken:
+        yield from taken.lines()
 
 
 def as_line(value: dict[str, JsonValue]) -> str:

@@ -43,7 +43,7 @@ def forget(kit: Kit, scope: Scope, record_id: str) -> Record:
         record = records.get(tx, scope_no, record_id) if scope_no is not None else None
         if record is None or scope_no is None:
             raise NotFoundError(f"no memory {record_id!r} of this user: `mneme memories list` shows the ids")
-        bury(tx, scope_no, [record], epoch_s(kit.clock.now()))
+        bury(tx, scope_no, [record], epoch_s(kit.clock.now()), policy=kit.policy)
     return record
 
 

@@ -1,26 +1,23 @@
 """Forgetting by what it is about: words, a time, a thread, a kind, or everything of a user; for good, with an honest report."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from pydantic import JsonValue
 from sqlalchemy import Connection
 
-from memory.bury import bury, take_from_logs
+from memory.bury import bury, bury_turns
 from memory.clock import epoch_s
 from memory.erase_files import due_at
 from memory.errors import InputError
 from memory.forget import match
 from memory.kit import Kit
-from memory.ledger import erasures, logs, passages, records, scopes, wipe
+from memory.ledger import elsewhere, erasures, logs, records, scopes, wipe
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
-from memory.policy import Policy
-from memory.turn_passages import passages_of
 
 _ALWAYS = (0.0, float("inf"))
-_POLICY = Policy()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +36,36 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptElsewhere:
+    """What forgetting does not reach. backups: older ones in the folder of backups; restoring one brings nothing back.
+
+    server_runs: conversations of which a server keeps its own records, until they are deleted there. threads: conversations that
+    are saved elsewhere: each is cleaned in its next turn.
+    """
+
+    backups: int = 0
+    server_runs: tuple[str, ...] = ()
+    threads: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, JsonValue]:
+        """The report as JSON values."""
+        return {"backups": self.backups, "server_runs": [*self.server_runs], "threads": [*self.threads]}
+
+
+@dataclass(frozen=True, slots=True)
 class Forgotten:
-    """What went. state: "erased", or "pending": gone from every answer, bytes and saved conversations by due_at at the latest."""
+    """What went. state: "erased", or "pending": gone from every answer, and not from all that is saved.
+
+    due_at: when the files here are clean at the latest; None when they are, or when only conversations elsewhere are waited for.
+    """
 
     records: int
     turns: int
     threads: int
     state: str
     due_at: datetime | None
+    kept_elsewhere: KeptElsewhere = KeptElsewhere()
+    scope_nos: tuple[int, ...] = ()
 
     def to_json(self) -> dict[str, JsonValue]:
         """The report as JSON values."""
@@ -57,6 +76,7 @@ class Forgotten:
             "threads": self.threads,
             "state": self.state,
             "due_at": due,
+            "kept_elsewhere": self.kept_elsewhere.to_json(),
         }
 
 
@@ -77,9 +97,9 @@ def forget_where(kit: Kit, scope: Scope, wanted: Wanted) -> Forgotten:
         if scope_no is None:
             return Forgotten(0, 0, 0, "erased", None)
         found = _find(kit, tx, scope_no, wanted)
-        count = bury(tx, scope_no, found, now_s)
-        said, threads = _drop_turns(tx, scope_no, wanted, now_s) if wanted.takes_turns else (0, 0)
-    return Forgotten(count, said, threads, *_state(kit, scope_no, now_s))
+        count = bury(tx, scope_no, found, now_s, policy=kit.policy)
+        said, threads = _drop_turns(kit, tx, scope_no, wanted, now_s=now_s) if wanted.takes_turns else (0, 0)
+    return _reported(kit, (scope_no,), {"records": count, "turns": said, "threads": threads}, now_s)
 
 
 def forget_user(kit: Kit, user_id: str) -> Forgotten:
@@ -90,19 +110,30 @@ def forget_user(kit: Kit, user_id: str) -> Forgotten:
     with kit.ledger.write() as tx:
         scope_nos = scopes.of_user(tx, user_id)
         for scope_no in scope_nos:
-            threads = wipe.threads_of(tx, scope_no)
+            threads, typed = wipe.threads_of(tx, scope_no), wipe.lines_of(tx, scope_no)
+            erasures.drop_threads(tx, scope_no, now_s, threads=threads, lines=typed)
             for name, number in wipe.wipe(tx, scope_no).items():
                 counts[name] += number
             logs.bury_all(tx, scope_no, now_s)
-            erasures.request(tx, scope_no, now_s, threads=threads)
-    state = _state(kit, scope_nos[0], now_s) if scope_nos else ("erased", None)
-    return Forgotten(counts["records"], counts["turns"], counts["threads"], *state)
+    return _reported(kit, tuple(scope_nos), counts, now_s)
 
 
-def _state(kit: Kit, scope_no: int, now_s: float) -> tuple[str, datetime | None]:
+def as_it_stands(kit: Kit, done: Forgotten) -> Forgotten:
+    """The report after the files were cleaned, or tried to be. Raises LedgerError."""
     with kit.ledger.read() as tx:
-        is_open = erasures.count_open(tx, scope_no) > 0
-    return ("pending", due_at(kit, now_s)) if is_open else ("erased", None)
+        is_open = erasures.count_open(tx, done.scope_nos) > 0
+        away = elsewhere.threads_of(tx, done.scope_nos)
+    kept = replace(done.kept_elsewhere, threads=tuple(away))
+    state = "pending" if is_open or away else "erased"
+    return replace(done, state=state, due_at=done.due_at if is_open else None, kept_elsewhere=kept)
+
+
+def _reported(kit: Kit, scope_nos: tuple[int, ...], counts: Mapping[str, int], now_s: float) -> Forgotten:
+    with kit.ledger.read() as tx:
+        runs = erasures.runs_since(tx, scope_nos, now_s)
+    kept = KeptElsewhere(server_runs=tuple(sorted(t for t, ran in runs.items() if ran == "server")))
+    numbers = (counts["records"], counts["turns"], counts["threads"])
+    return as_it_stands(kit, Forgotten(*numbers, "pending", due_at(kit, now_s), kept, scope_nos))
 
 
 def _check(wanted: Wanted) -> None:
@@ -123,24 +154,14 @@ def _find(kit: Kit, tx: Connection, scope_no: int, wanted: Wanted) -> list[Recor
     ]
 
 
-def _drop_turns(tx: Connection, scope_no: int, wanted: Wanted, now_s: float) -> tuple[int, int]:
+def _drop_turns(kit: Kit, tx: Connection, scope_no: int, wanted: Wanted, *, now_s: float) -> tuple[int, int]:
     """Erases what was said, and asks for the same in the saved conversations; counts of turns and threads."""
     start_s, end_s = wanted.span or _ALWAYS
     found = wipe.turns_between(tx, scope_no, since_s=start_s, until_s=end_s, thread_id=wanted.thread_id)
-    bury(tx, scope_no, records.derived_from(tx, scope_no, [turn.turn_id for turn in found]), now_s)
-    ids, is_whole = [turn.turn_id for turn in found], wanted.thread_id is not None and wanted.span is None
-    elsewhere = take_from_logs(tx, scope_no, ids)
-    passages.erase(tx, scope_no, ids)
-    wipe.drop_turns(tx, scope_no, ids)
-    logs.bury_turns(tx, scope_no, ids, thread_id=wanted.thread_id if is_whole else None, now_s=now_s)
-    threads = {turn.thread_id for turn in found}
-    if is_whole:
-        erasures.request(tx, scope_no, now_s, threads=threads | {wanted.thread_id or ""})
-    elif words := {
-        text for turn in found for text in (turn.user_text, turn.reply_text or "") if len(text) > 1
-    }:
-        erasures.request(tx, scope_no, now_s, words=words, threads=threads)
-    shown = {passage.text for turn in found for passage in passages_of(turn, _POLICY)}
-    if shown:  # as other conversations have it among their hits
-        erasures.request(tx, scope_no, now_s, words=shown, threads=elsewhere - threads)
-    return len(found), len(threads)
+    whole = [wanted.thread_id] if wanted.thread_id is not None and wanted.span is None else []
+    if whole:
+        erasures.drop_threads(tx, scope_no, now_s, threads=whole)
+    bury_turns(tx, scope_no, found, now_s, policy=kit.policy, whole_threads=whole)
+    ids = [turn.turn_id for turn in found]
+    logs.bury_turns(tx, scope_no, ids, thread_id=whole[0] if whole else None, now_s=now_s)
+    return len(found), len({turn.thread_id for turn in found})

@@ -13,9 +13,6 @@ from memory.policy import Policy
 from memory.text import query_terms
 from memory.turn_passages import index_taken_in
 
-_KEPT_OUT = frozenset({"forgotten", "secret"})
-"""Verdicts on turns that are never searched."""
-
 
 def hide(tx: Connection, scope_no: int, archived: Sequence[Record]) -> None:
     """Takes the passages of turns out of the search that say these records, unless they say one that is live as well."""
@@ -37,11 +34,7 @@ def show(tx: Connection, scope_no: int, revived: Record, policy: Policy) -> None
     """Makes the turn of a revived record findable again, but for what other archived ones say."""
     turn_id = revived.source.turn_id
     turn = turns.get_many(tx, scope_no, [turn_id]).get(turn_id)
-    if (
-        turn is None
-        or turn.closed_at is None
-        or _KEPT_OUT & logs.decided_on(tx, [turn_id]).get(turn_id, set())
-    ):
+    if turn is None or turn.closed_at is None or logs.is_turn_kept_out(tx, turn_id):
         return
     index_taken_in(tx, scope_no, turn, policy=policy)
     hide(

@@ -7,31 +7,32 @@ memory in force waits until the user decides.
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from pydantic import JsonValue
 from sqlalchemy import Connection
 
+from memory.blank import LEAST_CHARS, blanking
 from memory.clock import epoch_s
 from memory.export import LOGS
 from memory.import_lines import Line, Names, lines, source_of
 from memory.keep_forgotten import keep_forgotten
 from memory.kit import Kit
 from memory.ledger import accesses, entities, logs, passages, pendings, records, scopes, taken_in, turns
-from memory.ledger.turns import FORGOTTEN, Turn, without
+from memory.ledger.turns import Turn
 from memory.long_term.candidate import Candidate
 from memory.long_term.conflict import resolve
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
+from memory.long_term.verdict import is_kept_out
 from memory.store import related
-from memory.strip_forgotten import strip_forgotten
+from memory.strip_forgotten import blanked, strip_forgotten
 from memory.turn_passages import index_taken_in
 
 Progress = Callable[[int, int], None]
 """Called with (done, total) bytes of the file."""
-_LEAST_CHARS = 2
 _TEXTS = ("text", "detail", "reason", "query", "comment")
 
 
@@ -163,8 +164,9 @@ def _remember_gone(job: _Import, record: Record, versions: list[taken_in.Version
     job.gone.add(record.record_id)
     for version in [record, *(version for _, version in versions)]:
         job.words |= {text for text in (version.text, version.source.quote) if text.strip()}
-        if len(version.value.strip()) >= _LEAST_CHARS:
-            job.values.setdefault(version.source.turn_id, set()).add(version.value)
+        if len(version.value.strip()) >= LEAST_CHARS:
+            for place in {version.source.turn_id, version.source.thread_id} - {""}:
+                job.values.setdefault(place, set()).add(version.value)
 
 
 def _rival(step: _Step, record: Record) -> tuple[str, str] | None:
@@ -205,12 +207,7 @@ def _turn(step: _Step, row: dict[str, Any]) -> None:
 def _add_turn(step: _Step, turn: Turn, row: Mapping[str, Any]) -> None:
     """The one place where a turn of an export is written, findable by its words at once."""
     job, tx, scope_no = step.job, step.tx, step.scope_no
-    words = sorted(job.words | job.values.get(turn.turn_id, set()), key=len, reverse=True)
-    cleaned = replace(
-        turn,
-        user_text=without(turn.user_text, words) or FORGOTTEN,
-        reply_text=without(turn.reply_text, words),
-    )
+    cleaned = blanked(turn, job.words | job.values.get(turn.turn_id, set()))
     cleaned = strip_forgotten(job.kit, tx, scope_no, cleaned)
     values = {**row, "user_text": cleaned.user_text, "reply_text": cleaned.reply_text}
     if turn.outbox not in ("done", "set_aside"):
@@ -253,11 +250,11 @@ def _log(step: _Step, kind: str, row: dict[str, Any]) -> None:
         job.merged.refused[kind] += 1
         return
     turn_id = str(row.get("turn_id", ""))
-    words = sorted(job.words | job.values.get(turn_id, set()), key=len, reverse=True)
-    cleaned = {key: without(value, words) if key in _TEXTS else value for key, value in row.items()}
+    clean = blanking(job.words | job.values.get(turn_id, set()))
+    cleaned = {key: clean(value) if value and key in _TEXTS else value for key, value in row.items()}
     is_new = taken_in.add_row(tx, scope_no, LOGS[kind][0], cleaned)
     (job.merged.new if is_new else job.merged.known)[kind] += 1
-    if kind == "write" and (row["action"] == "forgotten" or row["reason"] == "secret"):
+    if kind == "write" and is_kept_out(str(row["action"]), str(row["reason"])):
         passages.erase(tx, scope_no, [turn_id])  # as in the ledger that it comes from
 
 
@@ -266,6 +263,6 @@ _WHOLE = frozenset({"tool_result", "experience"})
 
 
 def _says_gone(job: _Import, row: Mapping[str, Any]) -> bool:
-    words = job.words.union(*job.values.values())
-    text = json.dumps(row, ensure_ascii=False).casefold()
-    return any(word.casefold() in text for word in words)
+    near = [job.values.get(str(row.get(key)), set()) for key in ("turn_id", "thread_id")]
+    text = json.dumps(row, ensure_ascii=False)
+    return blanking(job.words.union(*near))(text) != text

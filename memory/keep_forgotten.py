@@ -5,32 +5,19 @@ Runs when the ledger is opened, after a restore and before an import; where both
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection
 
-from memory.bury import bury
+from memory.blank import FORGOTTEN
+from memory.bury import blank_turn, bury, bury_turns
 from memory.kit import Kit
-from memory.ledger import erasures, passages, records, tombstones, wipe
-from memory.ledger.forgotten_log import Mark
+from memory.ledger import erasures, records, tombstones, wipe
+from memory.ledger.forgotten_log import Kept, Mark
 from memory.ledger.ledger import Ledger
-from memory.ledger.schema import turns as turns_table
-from memory.ledger.turns import FORGOTTEN, Turn
+from memory.ledger.turns import Turn
 from memory.long_term.record import Record
 from memory.strip_forgotten import strip_forgotten
-
-_ALWAYS = (0.0, float("inf"))
-
-
-@dataclass(slots=True)
-class Kept:
-    """What the file and the ledger had to tell each other. foreign: marks of another installation, which nobody can read."""
-
-    marks: int = 0
-    records: int = 0
-    turns: int = 0
-    appended: int = 0
-    foreign: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +99,8 @@ def _tell(told: _Told, marks: Sequence[Mark], kept: Kept) -> None:
 def _wipe(told: _Told, at: float, kept: Kept) -> None:
     """A ledger that does not know of the wish has nothing that came after it."""
     threads = wipe.threads_of(told.tx, told.scope_no)
+    erasures.drop_threads(told.tx, told.scope_no, at, threads=threads)
     counts = wipe.wipe(told.tx, told.scope_no)
-    erasures.request(told.tx, told.scope_no, at, threads=threads)
     kept.records += counts["records"]
     kept.turns += counts["turns"]
 
@@ -125,23 +112,19 @@ def _drop_records(told: _Told) -> int:
         by_content = told.when(*tombstones.of_record(record))
         if by_id or by_content > record.created_at:
             doomed[max(by_id, by_content)].append(record)
-    return sum(bury(told.tx, told.scope_no, found, at) for at, found in doomed.items())
+    policy = told.kit.policy
+    return sum(bury(told.tx, told.scope_no, found, at, policy=policy) for at, found in doomed.items())
 
 
 def _drop_turns(told: _Told) -> int:
-    tx, scope_no = told.tx, told.scope_no
+    tx, scope_no, whole = told.tx, told.scope_no, list[str]()
     for thread_id in wipe.threads_of(tx, scope_no):
         if at := told.when(f"thread:{thread_id}"):
-            erasures.request(tx, scope_no, at, threads=[thread_id])
+            erasures.drop_threads(tx, scope_no, at, threads=[thread_id])
+            whole.append(thread_id)
     doomed = [turn for turn in _turns(told) if _is_dropped(told, turn)]
-    if doomed:
-        ids = [turn.turn_id for turn in doomed]
-        passages.erase(tx, scope_no, ids)
-        wipe.drop_turns(tx, scope_no, ids)
-        words = {text for turn in doomed for text in (turn.user_text, turn.reply_text or "") if len(text) > 1}
-        threads = {turn.thread_id for turn in doomed}
-        if words:  # without any, the threads themselves would go
-            erasures.request(tx, scope_no, max(told.at.values()), words=words, threads=threads)
+    at = max(told.at.values())
+    bury_turns(tx, scope_no, doomed, at, policy=told.kit.policy, whole_threads=whole)
     return len(doomed)
 
 
@@ -157,18 +140,12 @@ def _clean_turns(told: _Told) -> int:
         if at <= turn.opened_at or FORGOTTEN in turn.user_text:
             continue
         new = strip_forgotten(told.kit, told.tx, told.scope_no, turn)
-        texts = {"user_text": new.user_text, "reply_text": new.reply_text}
         if new == turn:
-            texts = {"user_text": FORGOTTEN, "reply_text": turn.reply_text and FORGOTTEN}
-        told.tx.execute(update(turns_table).where(turns_table.c.turn_id == turn.turn_id).values(texts))
-        passages.erase(told.tx, told.scope_no, [turn.turn_id])
-        words = [text for text in (turn.user_text, turn.reply_text or "") if text]
-        if words:
-            erasures.request(told.tx, told.scope_no, at, words=words, threads=[turn.thread_id])
+            new = replace(turn, user_text=FORGOTTEN, reply_text=turn.reply_text and FORGOTTEN)
+        blank_turn(told.tx, told.scope_no, turn, new, now_s=at, policy=told.kit.policy)
         cleaned += 1
     return cleaned
 
 
 def _turns(told: _Told) -> list[Turn]:
-    since_s, until_s = _ALWAYS
-    return wipe.turns_between(told.tx, told.scope_no, since_s=since_s, until_s=until_s, thread_id=None)
+    return wipe.turns_between(told.tx, told.scope_no)

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from uuid import uuid4
 
+from memory.blank import FORGOTTEN
 from memory.clock import epoch_s
 from memory.kit import Kit
 from memory.ledger import entities, logs, model_calls, pendings, records, reflections, turns
 from memory.ledger.model_calls import ModelCall
 from memory.ledger.reflections import Claim, Reached
-from memory.ledger.turns import FORGOTTEN, Turn
+from memory.ledger.turns import Turn
 from memory.long_term.candidate import Candidate
 from memory.long_term.record import RETRIEVABLE, Kind, Record, Status
 from memory.remember import embed

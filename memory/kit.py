@@ -11,6 +11,7 @@ from memory.clock import Clock
 from memory.embed.embedder import Embedder
 from memory.errors import ChatError
 from memory.index.protocol import VectorIndex
+from memory.ledger.forgotten_log import Kept
 from memory.ledger.ledger import Ledger
 from memory.long_term.rule import Rule
 from memory.policy import Policy
@@ -78,7 +79,8 @@ class Kit:
     """Everything a verb needs from outside. window_tokens: the chat model's window; None: the table's.
 
     calibration: fitted on this machine; None: the shipped one. reranker: None: only the built-in evidence.
-    knowledge: namespaces of documents that the process's agents may read; None: the profile's.
+    knowledge: namespaces of documents that the process's agents may read; None: the profile's. told: what the ledger had to be
+    told of forgotten things when it was opened.
     """
 
     ledger: Ledger
@@ -96,3 +98,4 @@ class Kit:
     calibration: ByLanguage | None = None
     reranker: Reranker | None = None
     knowledge: tuple[str, ...] | None = None
+    told: Kept = field(default_factory=Kept)

@@ -11,6 +11,6 @@ def list_audit(
     kit: Kit, scope: Scope, *, record_id: str | None = None, limit: int | None = None
 ) -> list[dict[str, JsonValue]]:
     """The lines of the audit log, the newest first; of one record also when it is gone. Raises LedgerError."""
-    with kit.ledger.write() as tx:  # the key of the marks is made on first use
+    with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
         return [] if scope_no is None else audit.list_lines(tx, scope_no, record_id=record_id, limit=limit)

@@ -66,8 +66,7 @@ def open_kit(
         reranker=reranker,
         knowledge=None if settings.knowledge is None else make_namespaces(settings.knowledge),
     )
-    keep_forgotten(kit)
-    return kit
+    return replace(kit, told=keep_forgotten(kit))
 
 
 def _short_term(settings: Settings) -> ShortTerm:

@@ -13,6 +13,7 @@ from memory.errors import ThreadOwnerError
 from memory.extract.grammar import Heard
 from memory.kit import Kit
 from memory.ledger import scopes, turns
+from memory.ledger.scopes import Ran
 from memory.ledger.turns import Turn
 from memory.long_term.record import make_turn_id
 from memory.long_term.scope import Scope
@@ -40,8 +41,13 @@ class Reply:
     text: str
 
 
-def open_turns(kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str) -> list[Turn]:
-    """Writes a turn for each message; a replay finds it there. Raises ThreadOwnerError when the thread is another user's."""
+def open_turns(
+    kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str, *, ran: Ran = "here"
+) -> list[Turn]:
+    """Writes a turn for each message; a replay finds it there. Raises ThreadOwnerError when the thread is another user's.
+
+    ran: where the run is: what a server keeps of it is not ours to erase.
+    """
     now_s = epoch_s(kit.clock.now())
     made = [_make_turn(kit, scope, one, now_s) for one in said]
     with kit.ledger.write() as tx:
@@ -50,7 +56,9 @@ def open_turns(kit: Kit, scope: Scope, said: Sequence[Said], thread_id: str) -> 
         for turn in made:
             turns.open_turn(tx, scope_no, turn)
         if owner is None:
-            scopes.claim_thread(tx, thread_id, scope_no, now_s)
+            scopes.claim_thread(tx, thread_id, scope_no, now_s, ran=ran)
+        elif thread_id:
+            scopes.note_run(tx, thread_id, ran)
     _refuse_other(owner, scope, thread_id)
     return made
 

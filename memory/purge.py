@@ -22,5 +22,5 @@ def purge_idle(kit: Kit) -> int:
     if idle:
         with acting_as("janitor"), kit.ledger.write() as tx:
             for scope_no, record in idle:
-                bury(tx, scope_no, [record], now_s)
+                bury(tx, scope_no, [record], now_s, policy=kit.policy)
     return len(idle)

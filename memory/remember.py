@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 import structlog
 from sqlalchemy import Connection
 
+from memory.blank import blanking
 from memory.bury import bury
 from memory.clock import epoch_s
 from memory.errors import EmbedderError, InputError
@@ -176,7 +177,7 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
             if verdict.action == "forgotten"
             for word in verdict.text.split(" | ")
         ]
-        reply = turns.without(None if end.reply_text is None else redact(end.reply_text), gone)
+        reply = end.reply_text and blanking(gone)(redact(end.reply_text))
         turn = turns.get(tx, end.turn_id)
         tokens = _count_tokens(kit, turn, reply)
         if turns.close_turn(tx, end.turn_id, turns.Closing(reply, end.reply_id, now_s, tokens)):
@@ -225,7 +226,9 @@ def _carry_out(store: Store, end: TurnEnd, verdict: Verdict, vectors: Iterator[V
             return _put(store, end, verdict, next(vectors, None) if _needs_vector(verdict) else None)
         case "forgotten":
             found = records.get_many(store.tx, store.scope_no, verdict.record_ids)
-            bury(store.tx, store.scope_no, list(found.values()), store.now_s, asked_in=end.turn_id)
+            gone = list(found.values())
+            policy = store.kit.policy
+            bury(store.tx, store.scope_no, gone, store.now_s, policy=policy, asked_in=end.turn_id)
             return verdict.model_copy(update={"text": ""})
         case "confirmed":
             confirm_in(store, verdict.record_ids[0], is_beside=verdict.reason == "both")

@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Literal
 from uuid import uuid4
 
-from memory.backup import FILES, Backup, check_backup
-from memory.errors import LedgerBusyError, LedgerError, LedgerFullError
+from memory.backup import FILES, Backup, check_backup, explained
+from memory.errors import LedgerBusyError, LedgerError
 from memory.index.protocol import Progress
 from memory.keep_forgotten import keep_forgotten, note_down
 from memory.kit import Kit
-from memory.ledger import records, turns
+from memory.ledger import records
 from memory.ledger.ledger import open_sqlite
 from memory.policy import Policy
 from memory.reindex import embed_pending
@@ -41,7 +41,7 @@ class Replaced:
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """How memory stands after a restore. forgotten: rows of the backup that were forgotten since, by table.
+    """How memory stands after a restore. forgotten: records and turns of the backup that were forgotten since.
 
     foreign: marks of another installation in the file of forgotten things, which nobody can read.
     """
@@ -73,7 +73,7 @@ def _use_of(path: Path) -> Use:
 
 
 def put_back(backup: Backup, data_dir: Path, now: datetime, *, policy: Policy) -> Replaced:
-    """Replaces the files of the data folder. Raises LedgerBusyError, LedgerDamagedError, LedgerFullError."""
+    """Replaces the files of the data folder. Raises LedgerError."""
     check_backup(backup)
     if use_of(data_dir) == "in_use":
         raise LedgerBusyError(
@@ -95,27 +95,29 @@ def put_back(backup: Backup, data_dir: Path, now: datetime, *, policy: Policy) -
             (data_dir / name).unlink(missing_ok=True)  # it is aside
         shutil.rmtree(data_dir / "index", ignore_errors=True)  # of the other ledger; made anew
     except OSError as error:
-        raise LedgerFullError(
-            f"the backup could not be put into {data_dir} ({error.strerror or error}); what stood there is in {aside}"
+        raise explained(
+            error, f"the backup could not be put into {data_dir}; what stood there is in {aside}"
         ) from error
     return Replaced(aside if is_something else None, tuple(files), is_noted)
 
 
-def settle_in(kit: Kit, backup: Backup, progress: Progress) -> Restored:
-    """Tells the restored ledger what was forgotten since, embeds what waits and makes the index anew.
+def settle_in(kit: Kit, progress: Progress) -> Restored:
+    """Makes sure that the restored ledger was told what was forgotten since, embeds what waits and makes the index anew.
 
     Raises LedgerError, EmbedderError, VectorIndexError.
     """
-    kept = keep_forgotten(kit)
+    since = keep_forgotten(kit)  # the kit's own opening has told it the most, before any worker ran
     while embed_pending(kit, kit.policy.worker_batch_passages):
         pass
     kit.index.rebuild(progress)
     status = kit.index.status()
     with kit.ledger.read() as tx:
         count = records.count(tx)
-        left = {"records": records.count_all(tx), "turns": sum(turns.count_by_outbox(tx).values())}
-    forgotten = {table: backup.counts[table] - number for table, number in left.items()}
-    return Restored(count, status.vectors, status.state, forgotten, kept.foreign)
+    gone = {
+        "records": kit.told.records + since.records,
+        "turns": kit.told.turns + since.turns,
+    }
+    return Restored(count, status.vectors, status.state, gone, kit.told.foreign)
 
 
 def _disown_index(ledger: Path) -> None:

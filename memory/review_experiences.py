@@ -11,6 +11,7 @@ from memory.clock import epoch_s
 from memory.errors import ChatError
 from memory.kit import Kit
 from memory.ledger import experiences, model_calls, scopes
+from memory.ledger.audit import acting_as
 from memory.ledger.experiences import Waiting
 from memory.long_term.scope import Scope
 from memory.meter import metered
@@ -29,6 +30,7 @@ def keep_experiences(kit: Kit, scope: Scope, waiting: Sequence[Waiting]) -> None
         experiences.add(tx, scopes.ensure_scope(tx, scope, now_s), dated)
 
 
+@acting_as("agent")
 def review_waiting(kit: Kit, most: int | None = None) -> Counter[str]:
     """Reviews what waits and may be tried now; counts of what became of it ("stored", "refused:review", "failed" ...).
 

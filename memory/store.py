@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
+from memory.blank import FORGOTTEN
 from memory.index.feed import to_bytes
 from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.ledger import entities, logs, pendings, record_search, records, turns
-from memory.ledger.turns import FORGOTTEN
 from memory.long_term.attributes import ATTITUDES, HELD_BY_ONE
 from memory.long_term.candidate import Candidate
 from memory.long_term.conflict import NEW, Resolution, has_other_numbers, is_same_subject, resolve, says_same

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from sqlalchemy import Connection
 
+from memory.blank import FORGOTTEN
 from memory.kit import Kit
 from memory.ledger import record_search, records, reflections
-from memory.ledger.turns import FORGOTTEN, Turn
+from memory.ledger.turns import Turn
 from memory.long_term.conflict import has_other_numbers, is_same_subject
 from memory.long_term.gate import is_code, is_small_talk
 from memory.long_term.patterns import Item, first_of_each_place, repeated, shared

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from zoneinfo import ZoneInfo
 
 from memory.ask_model import Asked, ask_model, ask_twice
+from memory.blank import FORGOTTEN
 from memory.extract.accept import Accepted, Spoken, accept
 from memory.extract.accept_reflection import (
     Refusal,
@@ -18,7 +19,7 @@ from memory.extract.accept_reflection import (
 from memory.extract.parse_reflection import Thought, parse_thoughts
 from memory.extract.strip import strip_injected
 from memory.kit import Kit
-from memory.ledger.turns import FORGOTTEN, Turn
+from memory.ledger.turns import Turn
 from memory.long_term.candidate import Candidate
 from memory.long_term.record import Kind, Record, Source
 from memory.long_term.sensitive import has_secret

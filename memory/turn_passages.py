@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from sqlalchemy import Connection
 
+from memory.blank import FORGOTTEN
 from memory.chunks import chunk
 from memory.ledger import lexical, passages, turns
 from memory.ledger.passages import NewPassage, Part, Place
@@ -12,14 +13,12 @@ from memory.long_term.gate import is_small_talk
 from memory.long_term.label import label_of
 from memory.long_term.record import Record
 from memory.long_term.sensitive import has_secret
-from memory.long_term.verdict import Verdict
+from memory.long_term.verdict import Verdict, is_kept_out
 from memory.policy import Policy
 from memory.text import clip_middle, one_line, query_terms
 
 REPLY_LABEL = "assistant"
-_MARK = frozenset(query_terms(turns.FORGOTTEN))
-_KEPT_OUT = frozenset({"secret", "off_the_record"})
-"""Reasons of a refusal that keep the turn from being found."""
+_MARK = frozenset(query_terms(FORGOTTEN))
 _LEAST_TERMS = 2
 """Terms without which a redacted passage says nothing: "I live in [forgotten]"."""
 
@@ -37,15 +36,15 @@ def index_turn(
     Not a turn that asks to forget, holds a secret, is off the record or only greets: it must not, or need not, be found again.
     """
     passages.erase(tx, scope_no, [turn.turn_id])  # it was closed before, without a reply
-    is_kept_out = any(v.action == "forgotten" or v.reason in _KEPT_OUT for v in verdicts)
-    if is_kept_out or is_small_talk(turn.user_text) or has_secret(turn.user_text):
+    is_out = any(is_kept_out(verdict.action, verdict.reason) for verdict in verdicts)
+    if is_out or is_small_talk(turn.user_text) or has_secret(turn.user_text):
         return
     passages.add_many(tx, scope_no, passages_of(turn, policy))
 
 
 def index_taken_in(tx: Connection, scope_no: int, turn: Turn, *, policy: Policy) -> None:
     """Does the same for a turn that comes from elsewhere; of what was forgotten only the rest that says something."""
-    if turns.FORGOTTEN in turn.user_text:
+    if FORGOTTEN in turn.user_text:
         reindex_rest(tx, scope_no, [turn.turn_id], forgotten=(), policy=policy)
     else:
         index_turn(tx, scope_no, turn, (), policy=policy)
@@ -93,8 +92,8 @@ def passages_of(turn: Turn, policy: Policy) -> list[NewPassage]:
     """The passages of the user's words and, when the turn is closed, of the reply; each without a vector yet."""
     said = list(_part(turn, "user", turn.user_text, policy))
     reply = turn.reply_text or ""
-    is_kept_out = has_secret(reply) or is_small_talk(reply)
-    return said if is_kept_out else said + list(_part(turn, "reply", reply, policy))
+    is_no_use = has_secret(reply) or is_small_talk(reply)
+    return said if is_no_use else said + list(_part(turn, "reply", reply, policy))
 
 
 def _part(turn: Turn, part: Part, text: str, policy: Policy) -> Iterator[NewPassage]:

@@ -5,25 +5,48 @@ The turn of the wish itself is still to be shown to the user: it is cleaned wher
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import cast
+from typing import Any, cast
+
+from langchain_core.messages import AnyMessage, BaseMessage, RemoveMessage
 
 from graph.state import AgentState
-from memory.redact import cleaner, redacted
+from memory.forgotten_words import Wish
+from memory.redact import redacted_state, turns_in
 
 _KEYS = ("summary", "scratchpad", "choice", "context_plan", "problem")
 
 
-def without_words(state: AgentState, update: AgentState, words: Sequence[str]) -> AgentState:
-    """The update of the last node of a turn, with every text of the state that says one of these words replaced."""
-    if not words:
-        return update
-    clean = cleaner(words)
-    merged = {**state, **update}
-    changed = {key: redacted(merged[key], clean) for key in _KEYS if merged.get(key)}
-    newest = state["turn"]["message_id"]
-    earlier = list(takewhile(lambda message: message.id != newest, state["messages"]))
-    replaced = [new for old in earlier if (new := redacted(old, clean)) != old]
-    result = {**update, **changed}
-    if replaced:
-        result["messages"] = replaced
-    return cast(AgentState, result)
+def without_words(
+    state: AgentState, update: AgentState, wishes: Sequence[Wish]
+) -> tuple[AgentState, list[Wish]]:
+    """The update of a node, with what is forgotten out of the state; and the wishes that found nothing of it."""
+    merged: dict[str, Any] = {**state, **update}
+    turn = state["turn"]
+    old = {key: merged[key] for key in _KEYS if merged.get(key)} | {"turn": turn}
+    old["messages"] = list(takewhile(lambda m: m.id != turn["message_id"], state["messages"]))
+    turn_of, new, unheld = turns_in(old["messages"]), old, list[Wish]()
+    for wish in wishes:
+        clean = _emptied(new, wish) if wish.is_whole else new
+        clean = redacted_state(clean, wish.redaction, turn["thread_id"], turn_of)
+        if clean == new:
+            unheld.append(wish)
+        new = clean
+    result = {**update, **{key: new.get(key) for key in _KEYS if new.get(key) != old.get(key)}}
+    if changed := _changed(old["messages"], new["messages"]):
+        result["messages"] = [*changed, *update.get("messages", [])]
+    return cast(AgentState, result), unheld
+
+
+def _emptied(state: dict[str, Any], wish: Wish) -> dict[str, Any]:
+    """The state without what came before the wish; with the first turn after it, also without what sums that up."""
+    fresh, turn_of = wish.redaction.fresh, turns_in(state["messages"])
+    kept = [m for m in state["messages"] if fresh & {m.id, turn_of.get(m.id or "", "")}]
+    if len(kept) == len(state["messages"]):
+        return state
+    return {**state, "messages": kept, "summary": {}, "scratchpad": {}}
+
+
+def _changed(old: Sequence[AnyMessage], new: Sequence[AnyMessage]) -> list[BaseMessage]:
+    kept = {message.id: message for message in new}
+    gone = [RemoveMessage(id=message.id or "") for message in old if message.id not in kept]
+    return [*gone, *(kept[m.id] for m in old if m.id in kept and kept[m.id] != m)]

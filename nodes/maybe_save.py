@@ -40,16 +40,16 @@ def maybe_save(
 ) -> AgentState:
     """Runs the node."""
     end = _turn_end(state)
-    words: tuple[str, ...] = ()
+    update = _cleared(state, is_saved=end is not None)
     if end is not None:
         try:
             kit = kit_of()
-            words = _commit(kit, scope_of(runtime), end, embed(kit, to_embed(end.verdicts)), state=state)
+            update = _commit(kit, scope_of(runtime), end, embed(kit, to_embed(end.verdicts)), state=state)
             _keep_capacity(kit, runtime)
         except Exception:  # style 18: the end-of-turn save must never lose the answer
             log.exception("turn_not_committed", turn_id=end.turn_id)
             return _cleared(state, is_saved=False)
-    return without_words(state, _cleared(state, is_saved=end is not None), words)
+    return update
 
 
 async def amaybe_save(
@@ -57,27 +57,27 @@ async def amaybe_save(
 ) -> AgentState:
     """Runs the node, awaiting a remote embedder; the ledger is used in a thread."""
     end = _turn_end(state)
-    words: tuple[str, ...] = ()
+    update = _cleared(state, is_saved=end is not None)
     if end is not None:
         try:
             kit = await asyncio.to_thread(kit_of)
             vectors = await aembed(kit, to_embed(end.verdicts))
-            words = await asyncio.to_thread(_commit, kit, scope_of(runtime), end, vectors, state=state)
+            update = await asyncio.to_thread(_commit, kit, scope_of(runtime), end, vectors, state=state)
             await asyncio.to_thread(_keep_capacity, kit, runtime)
         except Exception:  # style 18: the end-of-turn save must never lose the answer
             log.exception("turn_not_committed", turn_id=end.turn_id)
             return _cleared(state, is_saved=False)
-    return without_words(state, _cleared(state, is_saved=end is not None), words)
+    return update
 
 
 def _commit(
     kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None], *, state: AgentState
-) -> tuple[str, ...]:
-    """The turn, then what finished tasks left, again when it is not there yet; returns what the thread must not say."""
+) -> AgentState:
+    """The turn, then what finished tasks left, again when it is not there yet; the update, without what was forgotten."""
     commit(kit, scope, end, vectors)
     if (handed := tasks_to_hand_over(state)) is not None:
         keep_experiences(kit, scope, experiences_of(handed, state))
-    return forgotten_words(kit, scope, end.thread_id)
+    return without_words(state, _cleared(state, is_saved=True), forgotten_words(kit, end.thread_id))[0]
 
 
 def _keep_capacity(kit: Kit, runtime: Runtime[Context]) -> None:

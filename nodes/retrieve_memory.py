@@ -20,8 +20,10 @@ from memory.decide import decide
 from memory.errors import LedgerError
 from memory.extract.grammar import Heard
 from memory.follow_branch import follow_branch
+from memory.forgotten_words import forgotten_words, note_gone
 from memory.index.protocol import Vector
 from memory.kit import Kit
+from memory.ledger.scopes import Ran
 from memory.long_term.scope import Scope
 from memory.long_term.verdict import Choice, Decision, Verdict
 from memory.open_turn import Reply, Said, circumstances, foreign_messages, mend_thread, open_turns
@@ -33,6 +35,7 @@ from memory.text import Language, clean, language_of, one_line
 from memory.with_profile import with_profile
 from nodes.ask_memory import Question, answer, make_question, need_json
 from nodes.choices import choices_of
+from nodes.forget_in_thread import without_words
 from nodes.readable_knowledge import find_readable, readable_namespaces
 
 log = structlog.get_logger()
@@ -86,9 +89,9 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     said = [Said(thread_id, m.id or "", m.text, _speaker(m, scope)) for m in waiting]
     asked = state.get("choice")
     timezone = ZoneInfo(context_of(runtime).timezone or kit.timezone)
-    reading = _Reading(
-        thread_id, timezone, Choice.model_validate(asked) if asked else None, _replies(messages)
-    )
+    choice = Choice.model_validate(asked) if asked else None
+    ran: Ran = "here" if runtime.server_info is None else "server"
+    reading = _Reading(thread_id, timezone, choice, _replies(messages), ran)
     written = _write(kit, scope, said, reading)
     _follow_branch(kit, scope, thread_id, messages)
     newest = said[-1] if said else Said(thread_id, "", "")
@@ -99,6 +102,7 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     update = _fresh(turn, written.decision)
     if gone := [RemoveMessage(id=m.id) for m in messages if m.id in foreign]:
         update["messages"] = cast(list[AnyMessage], gone)
+    update = _without_forgotten(kit, state, update, thread_id)
     if not said:
         problem = Problem(reason="empty_message", message="the newest message is empty")
         return _Opened(scope, {**update, "problem": problem}, None)
@@ -112,6 +116,20 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     own = [m for m in messages if m.id not in foreign]
     question = make_question(kit, own, waiting[-1], context=context, wanted=wanted)
     return _Opened(scope, update, question, readable_namespaces(runtime, kit))
+
+
+def _without_forgotten(kit: Kit, state: AgentState, update: AgentState, thread_id: str) -> AgentState:
+    """The update without what was forgotten since the thread was saved: no prompt may say it again.
+
+    Here the state is as it was saved: what it does not hold now is gone for good.
+    """
+    try:
+        if wishes := forgotten_words(kit, thread_id) if thread_id else ():
+            update, unheld = without_words({**state, "turn": update["turn"]}, update, wishes)
+            note_gone(kit, unheld)
+    except LedgerError as error:
+        log.error("thread_not_cleaned", error=str(error), thread_id=thread_id)
+    return update
 
 
 def _fresh(turn: TurnRef, decision: Decision) -> AgentState:
@@ -139,12 +157,13 @@ class _Written:
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """What words are read with: thread, the user's time zone, what the agent asked before and replied to which message."""
+    """What words are read with: thread, the user's time zone, what the agent asked before and replied to which message; where."""
 
     thread_id: str
     timezone: ZoneInfo
     asked: Choice | None
     replies: Mapping[str, Reply]
+    ran: Ran
 
 
 def _follow_branch(kit: Kit, scope: Scope, thread_id: str, messages: Sequence[AnyMessage]) -> None:
@@ -166,7 +185,7 @@ def _foreign(kit: Kit, scope: Scope, thread_id: str) -> frozenset[str]:
 def _write(kit: Kit, scope: Scope, said: Sequence[Said], reading: _Reading) -> _Written:
     """Opens the turns and decides on the newest. A ledger that cannot be written costs no answer."""
     try:
-        turns = open_turns(kit, scope, said, reading.thread_id)
+        turns = open_turns(kit, scope, said, reading.thread_id, ran=reading.ran)
         if not said:
             return _Written("", Decision(verdicts=()))
         mend_thread(kit, scope, turns[-1], reading.replies)

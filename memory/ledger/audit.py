@@ -18,6 +18,7 @@ from memory.ledger.schema import audit
 Actor = Literal["user", "agent", "janitor", "operator"]
 _acting: ContextVar[Actor | None] = ContextVar("mneme_actor", default=None)
 _MARK_CHARS = 32
+_KEY = "audit_key"
 _NOW: ColumnElement[float] = literal_column("(julianday('now') - 2440587.5) * 86400.0")
 """The database's clock: an audit says when it was written, whatever time a test or a program claims."""
 
@@ -61,7 +62,9 @@ def list_lines(
     columns = (audit.c.at, audit.c.actor, audit.c.action, audit.c.mark, audit.c.detail)
     statement = select(*columns).where(audit.c.scope_no == scope_no)
     if record_id is not None:
-        statement = statement.where(audit.c.mark == mark_of(tx, record_id))
+        if (key := meta.get(tx, _KEY)) is None:
+            return []  # no line was ever written
+        statement = statement.where(audit.c.mark == _mark(bytes.fromhex(key), record_id))
     rows = tx.execute(statement.order_by(audit.c.audit_no.desc()).limit(limit))
     return [dict(row._mapping) for row in rows]
 
@@ -73,7 +76,9 @@ def mark_of(tx: Connection, record_id: str) -> str:
 
 def _marker(tx: Connection) -> Callable[[str], str]:
     """Makes marks of ids, with the key read once."""
-    key = bytes.fromhex(meta.ensure_secret(tx, "audit_key"))
-    return lambda record_id: hmac.new(key, record_id.encode("utf-8", "replace"), "sha256").hexdigest()[
-        :_MARK_CHARS
-    ]
+    key = bytes.fromhex(meta.ensure_secret(tx, _KEY))
+    return lambda record_id: _mark(key, record_id)
+
+
+def _mark(key: bytes, record_id: str) -> str:
+    return hmac.new(key, record_id.encode("utf-8", "replace"), "sha256").hexdigest()[:_MARK_CHARS]

@@ -1,64 +1,122 @@
 """Erasures: forgotten words that saved conversations still hold, and bytes on freed pages, until both are gone."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 from uuid import uuid4
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from memory.ledger.schema import erasures
+from memory.ledger.schema import erasures, threads
+
+
+@dataclass(slots=True)
+class Wording:
+    """What is to be blanked. said: statements, wherever they stand. bare: word -> ids of the turns, messages, records and threads
+    that named it, where it goes too: elsewhere it may mean something else. gone: ids of turns and messages that go whole.
+
+    lines: what was typed on a terminal, as it was typed.
+    """
+
+    said: set[str] = field(default_factory=set)
+    bare: dict[str, set[str]] = field(default_factory=dict)
+    gone: set[str] = field(default_factory=set)
+    lines: set[str] = field(default_factory=set)
+
+    def add_bare(self, word: str, ids: Iterable[str]) -> None:
+        """Notes that the word goes near these as well."""
+        self.bare.setdefault(word, set()).update(one for one in ids if one)
 
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """What is left to do. words: to be taken out of the threads, or of none when the threads themselves go (is_whole)."""
+    """What is left to do in these threads. is_whole: they go themselves. runs: thread -> where a run of it was."""
 
     erasure_id: str
     scope_no: int
     words: tuple[str, ...]
+    bare: Mapping[str, tuple[str, ...]]
+    gone: tuple[str, ...]
+    lines: tuple[str, ...]
     threads: tuple[str, ...]
+    runs: Mapping[str, str]
     is_whole: bool
     requested_at: float
 
+    @property
+    def is_to_clean(self) -> bool:
+        """Whether conversations or lines of a terminal are left, and not only bytes."""
+        return bool(self.threads or self.words or self.gone or self.lines)
+
 
 _COLUMNS = [erasures.c[name] for name in Erasure.__dataclass_fields__]
+_TEXTS: Mapping[str, object] = {"words": [], "bare": {}, "gone": [], "lines": []}
+"""What says something of what was forgotten."""
 
 
-def request(
-    tx: Connection, scope_no: int, now_s: float, *, words: Iterable[str] = (), threads: Iterable[str] = ()
+def redact_threads(
+    tx: Connection, scope_no: int, now_s: float, *, wording: Wording, threads: Iterable[str]
 ) -> None:
-    """Notes which words must go from which threads, and the bytes from the files; no words: the threads themselves go."""
-    values = {
-        "erasure_id": str(uuid4()),
-        "scope_no": scope_no,
-        "words": (taken := sorted(set(words), key=len, reverse=True)),
-        "threads": sorted({thread for thread in threads if thread}),
-        "is_whole": not taken,
-        "requested_at": now_s,
+    """Notes what must go from these threads, and the bytes from the files."""
+    texts = {
+        "words": sorted(wording.said, key=lambda said: (-len(said), said)),
+        "bare": {word: sorted(ids) for word, ids in sorted(wording.bare.items())},
+        "gone": sorted(wording.gone),
+        "lines": sorted(wording.lines),
     }
-    tx.execute(insert(erasures).values(values))
+    _request(tx, scope_no, now_s, threads=threads, values={**texts, "is_whole": False})
+
+
+def drop_threads(
+    tx: Connection, scope_no: int, now_s: float, *, threads: Iterable[str], lines: Iterable[str] = ()
+) -> None:
+    """Notes that these threads must go themselves, and the bytes from the files. Before the ledger forgets where they ran."""
+    values = {**_TEXTS, "lines": sorted(lines), "is_whole": True}
+    _request(tx, scope_no, now_s, threads=threads, values=values)
+
+
+def _request(
+    tx: Connection, scope_no: int, now_s: float, *, threads: Iterable[str], values: Mapping[str, object]
+) -> None:
+    named = sorted({thread for thread in threads if thread})
+    key = {"erasure_id": str(uuid4()), "scope_no": scope_no, "requested_at": now_s}
+    where = {"threads": named, "runs": _runs_of(tx, named)}
+    tx.execute(insert(erasures).values({**key, **where, **values}))
+
+
+def _runs_of(tx: Connection, thread_ids: Iterable[str]) -> dict[str, str]:
+    """thread -> where a run of it was last, of those that ever ran."""
+    has_run = threads.c.thread_id.in_(list(thread_ids)) & threads.c.ran.is_not(None)
+    return {row.thread_id: row.ran for row in tx.execute(select(threads).where(has_run))}
 
 
 def open_ones(tx: Connection) -> list[Erasure]:
     """Those that are not done, the oldest first."""
     statement = select(*_COLUMNS).where(erasures.c.erased_at.is_(None)).order_by(erasures.c.requested_at)
-    return [
-        Erasure(**{**row._mapping, "words": tuple(row.words), "threads": tuple(row.threads)})
-        for row in tx.execute(statement)
-    ]
+    return [_erasure(dict(row._mapping)) for row in tx.execute(statement)]
 
 
-def words_of(tx: Connection, scope_no: int, thread_id: str) -> tuple[str, ...]:
-    """The words that are still to be taken out of that thread."""
-    is_open = (erasures.c.scope_no == scope_no) & erasures.c.erased_at.is_(None)
-    rows = tx.execute(select(erasures.c.words, erasures.c.threads).where(is_open))
-    return tuple(word for row in rows if thread_id in row.threads for word in row.words)
+def _erasure(row: dict[str, Any]) -> Erasure:
+    lists = {name: tuple(row[name]) for name in ("words", "gone", "lines", "threads")}
+    return Erasure(**{**row, **lists})
+
+
+def of_thread(tx: Connection, thread_id: str) -> list[Erasure]:
+    """What is still to be taken out of that thread."""
+    return [one for one in open_ones(tx) if thread_id in one.threads]
+
+
+def runs_since(tx: Connection, scope_nos: Iterable[int], since_s: float) -> dict[str, str]:
+    """thread -> where a run of it was, of the threads that erasures asked for since then name."""
+    is_asked = erasures.c.scope_no.in_(list(scope_nos)) & (erasures.c.requested_at >= since_s)
+    rows = tx.execute(select(erasures.c.runs).where(is_asked))
+    return {thread: ran for row in rows for thread, ran in row.runs.items()}
 
 
 def keep_threads(tx: Connection, erasure: Erasure, left: Iterable[str]) -> None:
     """Notes which threads are left; with none the words go too."""
     threads = sorted(set(left))
-    values = {"threads": threads, "words": list(erasure.words) if threads else []}
+    values: dict[str, object] = {"threads": threads, **({} if threads else _TEXTS)}
     tx.execute(update(erasures).where(erasures.c.erasure_id == erasure.erasure_id).values(values))
 
 
@@ -68,17 +126,17 @@ def finish(tx: Connection, before_s: float, now_s: float) -> int:
     What was requested after the conversations were cleaned, and before the files were, still has its words: it waits.
     """
     is_ready = erasures.c.erased_at.is_(None) & (erasures.c.requested_at <= before_s)
-    rows = tx.execute(select(*_COLUMNS).where(is_ready))
-    ready = [row.erasure_id for row in rows if not row.threads and not row.words]
+    rows = [_erasure(dict(row._mapping)) for row in tx.execute(select(*_COLUMNS).where(is_ready))]
+    ready = [one.erasure_id for one in rows if not one.is_to_clean]
     tx.execute(update(erasures).where(erasures.c.erasure_id.in_(ready)).values(erased_at=now_s))
     return len(ready)
 
 
-def count_open(tx: Connection, scope_no: int | None = None) -> int:
-    """How many are not done, of one scope or of all."""
+def count_open(tx: Connection, scope_nos: Iterable[int] | None = None) -> int:
+    """How many are not done, of some scopes or of all."""
     statement = select(func.count()).where(erasures.c.erased_at.is_(None))
-    if scope_no is not None:
-        statement = statement.where(erasures.c.scope_no == scope_no)
+    if scope_nos is not None:
+        statement = statement.where(erasures.c.scope_no.in_(list(scope_nos)))
     return tx.execute(statement).scalar_one()
 
 

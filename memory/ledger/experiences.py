@@ -1,11 +1,12 @@
 """What finished tasks left for long-term memory, waiting to be reviewed off the reply path."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 
+from memory.blank import Cleaner
 from memory.ledger.schema import experiences, scopes
 from memory.long_term.scope import Scope
 
@@ -60,13 +61,12 @@ def remove(tx: Connection, experience_id: str) -> None:
     tx.execute(delete(experiences).where(experiences.c.experience_id == experience_id))
 
 
-def drop_saying(tx: Connection, scope_no: int, words: Iterable[str]) -> None:
-    """Deletes what waits for review and says one of these words."""
-    for word in words:
-        says = experiences.c.text.contains(word, autoescape=True) | experiences.c.goal.contains(
-            word, autoescape=True
-        )
-        tx.execute(delete(experiences).where(experiences.c.scope_no == scope_no, says))
+def drop_saying(tx: Connection, scope_no: int, near: Callable[[Sequence[str]], Cleaner]) -> None:
+    """Deletes what waits for review and says what is forgotten. near: what cleans a text of a turn or a thread."""
+    for row in tx.execute(select(*_COLUMNS).where(experiences.c.scope_no == scope_no)).all():
+        text = f"{row.goal}\n{row.text}"
+        if near([row.turn_id, row.thread_id])(text) != text:
+            remove(tx, row.experience_id)
 
 
 def put_off(tx: Connection, experience_id: str, *, attempts: int, not_before: float) -> None:

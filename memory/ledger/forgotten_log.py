@@ -28,6 +28,17 @@ class Mark:
     at: float
 
 
+@dataclass(slots=True)
+class Kept:
+    """What the file and the ledger had to tell each other. foreign: marks of another installation, which nobody can read."""
+
+    marks: int = 0
+    records: int = 0
+    turns: int = 0
+    appended: int = 0
+    foreign: int = 0
+
+
 class ForgottenLog:
     """The file. Several processes may append to it."""
 

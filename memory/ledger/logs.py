@@ -6,10 +6,12 @@ from pydantic import JsonValue
 from sqlalchemy import Connection, bindparam, delete, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 
+from memory.blank import blanking
 from memory.ledger import tombstones
 from memory.ledger.schema import injections, verdicts
-from memory.ledger.turns import Turn, without
+from memory.ledger.turns import Turn
 from memory.long_term.record import Record
+from memory.long_term.verdict import is_kept_out
 
 Rows = Sequence[dict[str, object]]
 
@@ -90,6 +92,11 @@ def decided_on(tx: Connection, turn_ids: Sequence[str]) -> dict[str, set[str]]:
     return found
 
 
+def is_turn_kept_out(tx: Connection, turn_id: str) -> bool:
+    """Whether a decision on the turn keeps it out of every search."""
+    return any(is_kept_out(row.action, row.reason) for row in tx.execute(_DECIDED, {"turn_ids": [turn_id]}))
+
+
 def is_decided(tx: Connection, turn_id: str) -> bool:
     """Whether the rules have had their say on that turn."""
     return (
@@ -99,20 +106,21 @@ def is_decided(tx: Connection, turn_id: str) -> bool:
 
 
 def redact(
-    tx: Connection, scope_no: int, *, whole: Sequence[str], value: str, turn_ids: Sequence[str]
+    tx: Connection, scope_no: int, *, said: Sequence[str], values: Sequence[str], turn_ids: Sequence[str]
 ) -> None:
-    """Takes forgotten words out of the write log, as `turns.redact` takes them out of the turns."""
-    statements, columns = [text for text in whole if text.strip()], (verdicts.c.text, verdicts.c.detail)
+    """Takes forgotten words out of the write log, as `redact_turns.redact` takes them out of the turns."""
+    statements, columns = [text for text in said if text.strip()], (verdicts.c.text, verdicts.c.detail)
     says = [column.contains(text, autoescape=True) for text in statements for column in columns]
     found = select(verdicts.c.turn_id, verdicts.c.position, *columns).where(
         verdicts.c.scope_no == scope_no, or_(*says, verdicts.c.turn_id.in_(turn_ids))
     )
-    words = sorted([value, *statements], key=len, reverse=True)
+    is_said, clean = blanking(statements), blanking([*statements, *values])
     for row in tx.execute(found).all():
-        cleaned = {"text": without(row.text, words), "detail": without(row.detail, words)}
-        if cleaned != {"text": row.text, "detail": row.detail}:
+        texts = {"text": row.text, "detail": row.detail}
+        is_meant = row.turn_id in turn_ids or any(is_said(text) != text for text in texts.values())
+        if is_meant and (blanked := {name: clean(text) for name, text in texts.items()}) != texts:
             is_it = (verdicts.c.turn_id == row.turn_id) & (verdicts.c.position == row.position)
-            tx.execute(update(verdicts).where(is_it).values(cleaned))
+            tx.execute(update(verdicts).where(is_it).values(blanked))
 
 
 def turns_found(tx: Connection, scope_no: int, record_id: str) -> list[str]:

@@ -1,13 +1,13 @@
 """Ratings of answers, one a turn, beside the injection log that says which memories the turn was given."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import Connection, or_, select, update
+from sqlalchemy import Connection, select, update
 from sqlalchemy.dialects.sqlite import insert
 
+from memory.blank import Cleaner
 from memory.ledger.schema import injections, ratings, turns
-from memory.ledger.turns import without
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +58,9 @@ def of_record(tx: Connection, scope_no: int, record_id: str) -> list[Rating]:
     return [Rating(**row._mapping) for row in tx.execute(statement)]
 
 
-def redact(tx: Connection, scope_no: int, words: Sequence[str]) -> None:
-    """Takes forgotten words out of the comments."""
-    wanted = sorted({word for word in words if word.strip()}, key=len, reverse=True)
-    if not wanted:
-        return
-    holds = or_(*(ratings.c.comment.contains(word, autoescape=True) for word in wanted))
-    rows = tx.execute(select(ratings).where(ratings.c.scope_no == scope_no, holds)).all()
-    for row in rows:
-        cleaned = without(row.comment, wanted)
-        tx.execute(update(ratings).where(ratings.c.turn_id == row.turn_id).values(comment=cleaned))
+def redact(tx: Connection, scope_no: int, near: Callable[[Sequence[str]], Cleaner]) -> None:
+    """Takes forgotten words out of the comments. near: what cleans a text of a turn."""
+    rated = select(ratings.c.turn_id, ratings.c.comment)
+    for row in tx.execute(rated.where(ratings.c.scope_no == scope_no, ratings.c.comment != "")).all():
+        if (cleaned := near([row.turn_id])(row.comment)) != row.comment:
+            tx.execute(update(ratings).where(ratings.c.turn_id == row.turn_id).values(comment=cleaned))

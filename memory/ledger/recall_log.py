@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, func, select, update
+from sqlalchemy import ColumnElement, Connection, func, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 
+from memory.blank import blanking, nothing
 from memory.ledger import logs
 from memory.ledger.schema import injections, recalls
-from memory.ledger.turns import FORGOTTEN
 
 _HIT = (
     *(
@@ -96,9 +96,12 @@ def redact(tx: Connection, scope_no: int, record_id: str, statements: Sequence[s
     )
     turn_ids = list(tx.execute(found).scalars())
     _blank(tx, scope_no, turn_ids)
-    for words in (words for words in statements if words.strip()):
-        holds = (recalls.c.scope_no == scope_no) & recalls.c.query.contains(words, autoescape=True)
-        tx.execute(update(recalls).where(holds).values(query=func.replace(recalls.c.query, words, FORGOTTEN)))
+    clean = blanking(statements)
+    holds = or_(*(recalls.c.query.contains(said, autoescape=True) for said in statements if said.strip()))
+    query = select(recalls.c.turn_id, recalls.c.query).where(recalls.c.scope_no == scope_no, holds)
+    for row in tx.execute(query).all() if clean is not nothing else ():
+        is_it = recalls.c.turn_id == row.turn_id
+        tx.execute(update(recalls).where(is_it).values(query=clean(row.query)))
 
 
 def _blank(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> None:

@@ -1,13 +1,14 @@
 """Tool results of a thread, whole: what the conversation shows as a digest or has let go of. Each belongs to a scope."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pydantic import JsonValue
 from sqlalchemy import ColumnElement, Connection, delete, func, select
 from sqlalchemy.dialects.sqlite import insert
 
+from memory.blank import Cleaner
 from memory.ledger.schema import tool_results, turns
 
 
@@ -62,12 +63,14 @@ def in_thread(tx: Connection, scope_no: int, thread_id: str) -> list[ToolResult]
     return [ToolResult(**row._mapping) for row in tx.execute(statement.order_by(tool_results.c.created_at))]
 
 
-def redact(tx: Connection, scope_no: int, thread_id: str, words: Iterable[str]) -> None:
-    """Deletes the thread's results that say one of these words; what a tool found is found again when it is needed."""
-    folded = [word.casefold() for word in words]
+def redact(tx: Connection, scope_no: int, thread_id: str, near: Callable[[Sequence[str]], Cleaner]) -> None:
+    """Deletes the thread's results that say what is forgotten; what a tool found is found again when it is needed.
+
+    near: what cleans a text of those turns and messages. A result of no known turn counts as one of any turn of the thread.
+    """
     for result in in_thread(tx, scope_no, thread_id):
-        text = f"{json.dumps(result.args, ensure_ascii=False)}\n{result.content}".casefold()
-        if any(word in text for word in folded):
+        text = f"{json.dumps(result.args, ensure_ascii=False)}\n{result.content}"
+        if near([result.turn_id or thread_id, result.message_id])(text) != text:
             tx.execute(delete(tool_results).where(tool_results.c.ref == result.ref))
 
 

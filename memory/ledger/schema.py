@@ -27,6 +27,7 @@ from memory.ledger.columns import scope_column as _scope
 from memory.ledger.schema_background import model_calls as model_calls
 from memory.ledger.schema_background import reflections as reflections
 from memory.ledger.schema_logs import audit as audit
+from memory.ledger.schema_logs import elsewhere as elsewhere
 from memory.ledger.schema_logs import erasures as erasures
 from memory.ledger.schema_logs import injections as injections
 from memory.ledger.schema_logs import ratings as ratings
@@ -61,6 +62,7 @@ threads = Table(
     Column("thread_id", String, primary_key=True),
     _scope(),  # the user who opened it first owns it
     Column("created_at", Float, nullable=False),
+    Column("ran", String),  # here | server: where a run was last; NULL for what was only taken in
 )
 
 turns = Table(

@@ -84,11 +84,28 @@ erasures = Table(
     Column("erasure_id", String, primary_key=True),
     _scope(),
     Column("words", JSON, nullable=False),  # to be taken out of the threads; emptied when that is done
+    Column("bare", JSON, nullable=False, server_default="{}"),  # word -> ids near which it goes too
+    Column("gone", JSON, nullable=False, server_default="[]"),  # ids of turns and messages that go whole
+    Column("lines", JSON, nullable=False, server_default="[]"),  # what was typed on a terminal
+    Column("runs", JSON, nullable=False, server_default="{}"),  # thread -> where a run of it was
     Column("threads", JSON, nullable=False),  # those that are left
     Column("is_whole", Boolean, nullable=False, server_default="0"),  # the threads themselves are to go
     Column("requested_at", Float, nullable=False),
     Column("erased_at", Float),
     Index("erasures_open", "erased_at", "requested_at"),
+)
+
+elsewhere = Table(
+    "elsewhere",  # what threads that are kept elsewhere must still lose; they clean themselves
+    metadata,
+    Column("elsewhere_id", String, primary_key=True),
+    _scope(),
+    Column("thread_id", String, nullable=False),
+    Column("marks", JSON, nullable=False),  # [characters, digest, is_cased, ids or null] of words
+    Column("gone", JSON, nullable=False),  # ids of turns and messages that go whole
+    Column("is_whole", Boolean, nullable=False),  # all that was said up to then goes
+    Column("requested_at", Float, nullable=False),
+    Index("elsewhere_thread", "thread_id"),
 )
 
 audit = Table(

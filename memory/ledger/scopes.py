@@ -3,11 +3,14 @@
 A namespace of documents is a scope of its own kind: its number is below 0, and nothing here finds it for a user.
 """
 
+from typing import Literal
+
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from memory.ledger.schema import scopes, threads
 from memory.long_term.scope import Scope
 
+Ran = Literal["here", "server"]
 # Built once: making a statement costs more than running it.
 _FIND = select(scopes.c.scope_no).where(
     scopes.c.user_id == bindparam("user_id"),
@@ -94,6 +97,16 @@ def thread_owner(tx: Connection, thread_id: str) -> str | None:
     return tx.execute(_OWNER, {"thread_id": thread_id}).scalar()
 
 
-def claim_thread(tx: Connection, thread_id: str, scope_no: int, now_s: float) -> None:
-    """Makes the scope the owner of a new thread."""
-    tx.execute(insert(threads).values(thread_id=thread_id, scope_no=scope_no, created_at=now_s))
+def claim_thread(
+    tx: Connection, thread_id: str, scope_no: int, now_s: float, *, ran: Ran | None = None
+) -> None:
+    """Makes the scope the owner of a new thread. ran: where a run of it is; None for what is only taken in."""
+    values = {"thread_id": thread_id, "scope_no": scope_no, "created_at": now_s, "ran": ran}
+    tx.execute(insert(threads).values(values))
+
+
+def note_run(tx: Connection, thread_id: str, ran: Ran) -> None:
+    """Notes where a run of the thread is."""
+    is_new = (threads.c.thread_id == thread_id) & (threads.c.ran.is_distinct_from(ran))
+    if tx.execute(select(threads.c.thread_id).where(is_new)).first() is not None:
+        tx.execute(update(threads).where(threads.c.thread_id == thread_id).values(ran=ran))

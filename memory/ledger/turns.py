@@ -1,14 +1,13 @@
 """Verbatim turns: what was said, safe before any model call, and the outbox that extraction works off later."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Column, Connection, Row, bindparam, func, or_, select, update
+from sqlalchemy import Column, Connection, Row, bindparam, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 
-from memory.ledger.schema import recalls, scopes, turns
+from memory.ledger.schema import scopes, turns
 from memory.long_term.scope import Scope
 
 
@@ -29,9 +28,6 @@ class Turn:
     speaker: str = ""
 
 
-FORGOTTEN = "[forgotten]"
-"""What stands in a turn where forgotten words stood."""
-_TEXTS = (turns.c.user_text, turns.c.reply_text)
 _COLUMNS = [turns.c[name] for name in Turn.__dataclass_fields__]
 # Built once: making a statement costs more than running it.
 _LEFT_OPEN = (
@@ -97,61 +93,21 @@ def close_turn(tx: Connection, turn_id: str, closing: Closing) -> bool:
     return tx.execute(statement).rowcount > 0
 
 
-def redact(
-    tx: Connection, scope_no: int, *, whole: Sequence[str], value: str, turn_ids: Sequence[str]
-) -> set[str]:
-    """Takes forgotten words out of the turns; returns the threads of the turns that were changed.
-
-    whole: statements, wherever they occur. value: the single word or name, in the turns named and where a statement was found:
-    elsewhere the same word may mean something else.
-    """
-    statements = [text for text in whole if text.strip()]
-    near = set(turn_ids)
-    found = select(turns.c.turn_id, turns.c.thread_id, *_TEXTS).where(turns.c.scope_no == scope_no)
-    says = or_(
-        *(column.contains(text, autoescape=True) for text in statements for column in _TEXTS),
-        turns.c.turn_id.in_(near),
-    )
-    changed = set[str]()
-    for row in tx.execute(found.where(says)).all():
-        texts = [value, *statements] if value.strip() else statements
-        cleaned = {
-            name: without(getattr(row, name), sorted(texts, key=len, reverse=True))
-            for name in ("user_text", "reply_text")
-        }
-        if cleaned != {"user_text": row.user_text, "reply_text": row.reply_text}:
-            tx.execute(update(turns).where(turns.c.turn_id == row.turn_id).values(cleaned))
-            changed.add(row.thread_id)
-    return changed
-
-
 def threads_of(tx: Connection, turn_ids: Sequence[str]) -> set[str]:
     """The threads that these turns are of."""
     statement = select(turns.c.thread_id).distinct().where(turns.c.turn_id.in_([i for i in turn_ids if i]))
     return set(tx.execute(statement).scalars())
 
 
-def threads_without_log(tx: Connection, scope_no: int) -> set[str]:
-    """Threads with a turn that runs, or died: what it found is in its saved state, and no log says what that is."""
-    is_logged = select(recalls.c.turn_id).where(recalls.c.turn_id == turns.c.turn_id).exists()
-    statement = select(turns.c.thread_id).where(
-        turns.c.scope_no == scope_no, (turns.c.outbox == "open") | turns.c.reply_text.is_(None), ~is_logged
-    )
-    return set(tx.execute(statement.distinct()).scalars()) - {""}
-
-
-def without(text: str | None, words: Sequence[str]) -> str | None:
-    """The text with each of these words replaced by a mark."""
-    if text is None:
-        return None
-    for word in (word for word in words if word.strip()):
-        text = re.sub(re.escape(word), FORGOTTEN, text, flags=re.IGNORECASE)
-    return text
-
-
 def last_opened_at(tx: Connection, thread_id: str) -> float | None:
     """When the thread was last spoken in; None when it never was."""
     return tx.execute(select(func.max(turns.c.opened_at)).where(turns.c.thread_id == thread_id)).scalar()
+
+
+def messages_since(tx: Connection, thread_id: str, since_s: float) -> frozenset[str]:
+    """Messages of turns of the thread that were opened after that moment."""
+    statement = select(turns.c.message_id).where(turns.c.thread_id == thread_id, turns.c.opened_at > since_s)
+    return frozenset(tx.execute(statement).scalars()) - {""}
 
 
 def opened_at(tx: Connection, turn_id: str) -> float | None:

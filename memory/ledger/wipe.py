@@ -1,8 +1,10 @@
 """Taking everything of a scope, or some of its turns, out of every table. Inside the caller's transaction."""
 
+import math
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, delete, insert, select, text
+from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import text as sql_text
 
 from memory.ledger import audit, capacities
 from memory.ledger.schema import (
@@ -25,7 +27,7 @@ from memory.ledger.schema import (
 )
 from memory.ledger.turns import Turn, to_turn, turn_columns
 
-_UNINDEX = text("INSERT INTO passage_terms(passage_terms, rowid, terms) VALUES ('delete', :no, :terms)")
+_UNINDEX = sql_text("INSERT INTO passage_terms(passage_terms, rowid, terms) VALUES ('delete', :no, :terms)")
 _OF_SCOPE = (
     injections,
     ratings,
@@ -64,8 +66,19 @@ def threads_of(tx: Connection, scope_no: int) -> list[str]:
     return sorted({*tx.execute(owned).scalars(), *tx.execute(spoken).scalars()} - {""})
 
 
+def lines_of(tx: Connection, scope_no: int) -> set[str]:
+    """Every line that the user said, as a terminal keeps it."""
+    said = tx.execute(select(turns.c.user_text).where(turns.c.scope_no == scope_no)).scalars()
+    return {line for text in said for line in text.splitlines() if line.strip()}
+
+
 def turns_between(
-    tx: Connection, scope_no: int, *, since_s: float, until_s: float, thread_id: str | None
+    tx: Connection,
+    scope_no: int,
+    *,
+    since_s: float = 0.0,
+    until_s: float = math.inf,
+    thread_id: str | None = None,
 ) -> list[Turn]:
     """The scope's turns that were opened in that time, of one thread or of all."""
     statement = select(*turn_columns()).where(

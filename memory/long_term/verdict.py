@@ -24,6 +24,14 @@ forget request fits several. ask: an older contradiction, asked once. confirmed,
 open problem of an earlier thread. closed: a problem that the user says is solved."""
 
 
+_KEPT_OUT = frozenset({"secret", "off_the_record"})
+
+
+def is_kept_out(action: str, reason: str) -> bool:
+    """Whether a decision keeps its turn out of every search: a wish to forget, a secret, what is off the record."""
+    return action == "forgotten" or reason in _KEPT_OUT
+
+
 class Verdict(BaseModel):
     """One decision. `text` is what it is about, in the user's words; `detail` what it replaces, contradicts or offers."""
 

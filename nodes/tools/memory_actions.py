@@ -25,6 +25,7 @@ from memory.extract.grammar import Heard
 from memory.extract.rules import read
 from memory.extract.strip import strip_foreign, strip_injected
 from memory.kit import Kit
+from memory.ledger.audit import acting_as
 from memory.list_records import find_by_prefix
 from memory.long_term.gate import is_off_the_record
 from memory.long_term.record import Source
@@ -58,6 +59,7 @@ _ID_CHARS = 8
 Runtime = ToolRuntime[Context, AgentState]
 
 
+@acting_as("agent")
 def save(kit: Kit, text: str, runtime: Runtime) -> str:
     """Keeps what the user said."""
     written = [m.text for m in runtime.state["messages"] if isinstance(m, HumanMessage)]
@@ -89,6 +91,7 @@ def save(kit: Kit, text: str, runtime: Runtime) -> str:
     return _result(kept[0].action, reason=kept[0].reason, memory_id=kept[0].record_id[:_ID_CHARS])
 
 
+@acting_as("agent")
 def search(kit: Kit, query: str, runtime: Runtime) -> str:
     """Finds memories, best first; asked for by name, those in the archive come back."""
     profile, scope = choices_of(runtime.context or Context(), kit).profile, _scope(runtime)
@@ -114,6 +117,7 @@ def search(kit: Kit, query: str, runtime: Runtime) -> str:
     return json.dumps({"found": found}, ensure_ascii=False)
 
 
+@acting_as("agent")
 def forget(kit: Kit, memory_id: str, runtime: Runtime) -> str:
     """Deletes one memory, if the user asks for it."""
     if not _asks_to_forget(runtime.state["messages"], kit):
@@ -126,6 +130,7 @@ def forget(kit: Kit, memory_id: str, runtime: Runtime) -> str:
     return _result("forgotten", text=record.text)
 
 
+@acting_as("agent")
 def confirm(kit: Kit, memory_id: str, runtime: Runtime) -> str:
     """Marks one memory as confirmed, if the user confirms it."""
     try:

@@ -1,5 +1,6 @@
 """Backup and restore: consistent while in use, checked, rotated; what was forgotten since does not come back."""
 
+import errno
 import json
 import multiprocessing
 import shutil
@@ -16,9 +17,9 @@ import pytest
 
 from graph.app import App
 from graph.keep_backups import BackupKeeper
-from memory.backup import Backup, check_backup, find_backup, list_backups, make_backup, rotate
+from memory.backup import Backup, check_backup, explained, find_backup, list_backups, make_backup, rotate
 from memory.doctor import check_backups
-from memory.errors import InputError, LedgerBusyError, LedgerDamagedError
+from memory.errors import InputError, LedgerBusyError, LedgerDamagedError, LedgerError, LedgerFullError
 from memory.forget import forget
 from memory.forget_where import Wanted, forget_user, forget_where
 from memory.ledger import logs, records, scopes
@@ -48,7 +49,7 @@ def backed_up(app: App, tmp_path: Path) -> Backup:
 def restored(tmp_path: Path, backup: Backup, clock: FrozenClock) -> Iterator[tuple[Replaced, App]]:
     replaced = put_back(backup, tmp_path / "data", clock.now(), policy=Policy())
     with frozen_app(tmp_path / "data", clock) as app:
-        settle_in(app.kit, backup, lambda _done, _total: None)
+        settle_in(app.kit, lambda _done, _total: None)
         yield replaced, app
 
 
@@ -118,6 +119,52 @@ def test_damaged_or_changed_backup_is_not_put_in_place(app: App, tmp_path: Path)
         put_back(backup, tmp_path / "data", clock.now(), policy=Policy())
     with frozen_app(tmp_path / "data", clock) as again:
         assert texts(again) == ["I live in Quibbletown"]
+
+
+@pytest.mark.parametrize(
+    ("number", "kind", "says"),
+    [
+        (errno.ENOSPC, LedgerFullError, "free space"),
+        (errno.EROFS, LedgerFullError, "can be written"),
+        (errno.EACCES, LedgerError, "let this user write"),
+        (errno.EEXIST, LedgerBusyError, "of this second"),
+        (errno.EIO, LedgerError, "another folder"),
+    ],
+)
+def test_error_of_the_file_system_says_what_to_do(number: int, kind: type[LedgerError], says: str) -> None:
+    error = explained(OSError(number, "because"), "no backup in /b")
+    assert type(error) is kind
+    assert says in str(error)
+    assert "(because)" in str(error)
+
+
+def test_second_backup_within_a_second_is_told_to_wait(app: App, tmp_path: Path) -> None:
+    made = backed_up(app, tmp_path)
+    with pytest.raises(LedgerBusyError, match="wait"):
+        backed_up(app, tmp_path)
+    assert [backup.path for backup in list_backups(tmp_path / "backups")] == [made.path]
+
+
+@pytest.mark.parametrize(
+    ("told", "other"), [("我住在景德镇", "我喜欢爬山"), ("I live in Quibbletown", "I like hiking")]
+)
+def test_restore_tells_what_was_forgotten_since_whatever_is_extracted_meanwhile(
+    app: App, tmp_path: Path, told: str, other: str
+) -> None:
+    say(app, told, thread="a")
+    say(app, other, thread="b")
+    app.settle()
+    backup, clock = backed_up(app, tmp_path), clock_of(app)
+    clock.pass_time(timedelta(hours=1))
+    forget_where(app.kit, ZHANG, Wanted(thread_id="a"))
+    app.close()
+    put_back(backup, tmp_path / "data", clock.now(), policy=Policy())
+    with frozen_app(tmp_path / "data", clock) as again:
+        again.remember("我叫张三", user_id="zhang")  # as a worker may add
+        again.remember("I drink tea", user_id="li")
+        done = settle_in(again.kit, lambda _done, _total: None)
+    assert done.forgotten == {"records": 1, "turns": 1}
+    assert done.foreign == 0
 
 
 def test_restore_is_refused_while_this_process_has_it_open(app: App, tmp_path: Path) -> None:

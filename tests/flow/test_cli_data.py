@@ -94,7 +94,8 @@ def test_backup_and_restore_bring_back_what_was_lost_but_not_what_was_forgotten(
     done = mneme("restore", made.json["path"], "--yes", "--json")
     assert done.code == 0
     assert done.json["records"] == 2
-    assert done.json["forgotten"]["records"] == 1
+    assert done.json["forgotten"] == {"records": 1, "turns": 0}
+    assert (done.json["is_noted"], done.json["foreign"]) == (True, 0)
     assert [check["status"] for check in done.json["checks"]].count("fail") == 0
     left = mneme("memories", "list", "--user", "ana", "--json").json["memories"]
     assert sorted(memory["text"] for memory in left) == ["I like green tea", "我喜欢爵士乐"]

@@ -15,7 +15,8 @@ from graph.context import Context
 from memory.erase_files import erase_files, is_open
 from memory.forget_where import Wanted, forget_where
 from memory.ledger import erasures
-from memory.redact import cleaner, redacted
+from memory.ledger.erasures import Wording
+from memory.redact import Redaction, redacted
 from tests.builders import on_thread, say, some_input, some_settings
 from tests.fakes import FrozenClock
 from tests.flow.frozen import ZHANG, frozen_app
@@ -143,7 +144,7 @@ def test_wish_that_came_while_files_were_cleaned_is_not_called_erased(tmp_path: 
 
 def test_single_word_of_a_forgotten_question_leaves_the_saved_state() -> None:
     state = {"need": {"cue": "zebrawood", "query": "I like zebrawood furniture", "reason": "unknown_term"}}
-    clean = redacted(state, cleaner(["zebrawood furniture"]))
+    clean = redacted(state, Redaction.of_words(Wording(said={"zebrawood furniture"})))
     assert "zebrawood" not in str(clean)
     assert clean["need"]["reason"] == "unknown_term"
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from graph.app import App
+from memory.blank import FORGOTTEN
 from memory.errors import InputError
 from memory.forget_where import Wanted, forget_user, forget_where
-from memory.ledger.turns import FORGOTTEN
 from memory.long_term.scope import Scope
 from tests.builders import on_thread, say, texts, thread_messages
 from tests.fakes import FrozenClock

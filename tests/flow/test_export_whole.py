@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from graph.app import App
-from memory.export import as_line, export
+from memory.export import as_line, export, snapshot
 from memory.forget_where import Wanted, forget_user, forget_where
 from memory.import_records import Merged, import_records
 from memory.ledger import experiences, results, scopes
@@ -51,6 +51,18 @@ def kept(app: App, scope: Scope, thread: str = "t1") -> tuple[list[ToolResult], 
         assert scope_no is not None
         waiting = experiences.oldest(tx, 9, 1e12, 9)
         return results.in_thread(tx, scope_no, thread), [one for whose, one in waiting if whose == scope]
+
+
+@pytest.mark.parametrize("later", ["我喜欢爬山", "I like hiking"])
+def test_snapshot_is_the_same_each_time_while_others_write(app: App, later: str) -> None:
+    with snapshot(app.kit, ZHANG) as taken:
+        first = list(taken.lines())
+        app.remember(later, user_id="zhang")
+        assert list(taken.lines()) == first
+    counts = taken.header["counts"]
+    assert isinstance(counts, dict)
+    assert counts["record"] == sum(line["type"] == "record" for line in first)
+    assert later in str(list(export(app.kit, ZHANG)))
 
 
 def test_tool_results_and_experiences_come_back_after_a_wipe(app: App, tmp_path: Path) -> None:

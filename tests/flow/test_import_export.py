@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from graph.app import App
+from memory.blank import FORGOTTEN
 from memory.errors import InputError
 from memory.export import as_line, export
 from memory.export_page import page
@@ -18,7 +19,7 @@ from memory.import_file import import_file
 from memory.import_records import Merged, import_records
 from memory.import_turns import TakenIn, import_turns
 from memory.ledger import passages, scopes, turns
-from memory.ledger.turns import FORGOTTEN, Turn
+from memory.ledger.turns import Turn
 from memory.long_term.scope import Scope
 from tests.builders import ledger_turns, say, texts
 from tests.builders_exports import SAID_AT, an_export, chatgpt, claude

@@ -4,7 +4,7 @@ from alembic import op
 from sqlalchemy import text
 
 revision = "0017"
-down_revision = "0015"
+down_revision = "0016"
 branch_labels = None
 depends_on = None
 
