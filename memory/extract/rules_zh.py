@@ -7,6 +7,7 @@ import re
 
 from memory.extract import rules_zh_marks as marks
 from memory.extract import rules_zh_scene as scene
+from memory.extract import rules_zh_turn as turn
 from memory.extract.grammar import Grammar
 from memory.extract.rules_zh_pattern import bounded
 from memory.extract.rules_zh_reader import read_sentence
@@ -18,7 +19,7 @@ _STOPS = r"(?:吧|了|哈|呗|啊|哦|行吗|好吗|可以吗|好不好|谢谢|�
 
 _REMEMBER = (
     bounded(
-        _PLEASE + r"(?:牢牢)?(?:记住|记一下|记下来|记下|记低佢?|记住佢|记得|记着|记好|记牢|往(?:本子|小本本|记忆|备忘录)[里上]?(?:添|记|加|写)(?:一笔|一条|上)?|牢记|记牢|谨记|存一下|存下来|记录一下|记录下来|备注一下|备忘一下|标记一下|记一笔|记个事|别忘了|不要忘了|别忘记|不要忘记|可别忘了)(?!了(?![：:，,\s])|过|吗|没|不得|不$|以前|那时|小时候|当时|我们(?:上次|之前|以前)|上次|之前)"
+        _PLEASE + r"(?:牢牢)?(?:记住|记一下|记下来|记下|记低佢?|记住佢|记得|记着|记好|记牢|往(?:本子|小本本|记忆|备忘录)[里上]?(?:添|记|加|写)(?:一笔|一条|上)?|牢记|记牢|谨记|存一下|存下来|记录一下|记录下来|备注一下|备忘一下|标记一下|记一笔|记个事|别忘了|不要忘了|别忘记|不要忘记|可别忘了)(?!了(?![：:，,\s])|过|吗|没|不得|不$|以前|那时|小时候|当时|我们(?:上次|之前|以前)|上次|之前|那[年天次时会回个]|小学|高中那|大学那)"
         r"(?:了|点儿?|点点|好|哈|啊|哦|呀)*(?:这一点|这点|这个|这件事|这事儿?|一下|下来|一条|一点|以下几点|以下|如下)?(?:哈|啊|哦|了)?[：:，,\s]*(?P<value>(?!我$|教训|这种感觉|这一天|带|关|吃|喝|买|早点|回来|打电话|叫我|提醒|按时|多|写上|加上|改)(?!我的[^是在叫有，：:\d]{1,4}$)\S.*?)(?:[，,]?\s*(?:好吗|可以吗|行吗|好不好|行不行))?$"
     ),
     bounded(r"^(?:请|麻烦|帮我|你)*把(?:这个|这条|下面这条|以下|这句|这件事)(?:信息)?(?:给我)?(?:记下来?|记住|存下来?|存一下|记一下)[：:，,\s]+(?P<value>\S.*)$"),
@@ -108,7 +109,8 @@ GRAMMAR = Grammar(
     remember=_REMEMBER,
     forget=_FORGET,
     instruction=(),
-    foreign=marks.FOREIGN,
+    foreign=(*marks.FOREIGN, *turn.FRAMED),
+    taken_back=turn.TAKEN_BACK,
     question=(marks.QUESTION,),
     hedge=(marks.HEDGE,),
     confirm=(*_CONFIRM, _ALL_NODS),

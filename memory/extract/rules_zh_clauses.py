@@ -41,6 +41,7 @@ _SKIP = bounded(r"(?:(?:有)?(?:一)?个?人叫|有(?:一)?个人|你们?|它们
 _SOMEBODY = bounded(r"(?:认识|碰到|碰见|遇到|遇见|看到|见过)了?(?:一?[个位])[^，我]{1,8}$|(?:朋友|同事|邻居|同学|隔壁|别人|亲戚|楼[上下]|对门|对面|房东|人家)(?:家里?|[^，我]{0,6}?)(?:养|有|家|天天|老|每天|总|在|是|都|又|的)(?!我)"
 )
 """Somebody whom nobody names, and whom the clause is about all the same."""
+_SOMEBODYS = bounded(f"(?:{w.ROLE})(?:的|他|她)")
 _HE = bounded(r"(?:他们?|她们?|ta|TA|人家)(?:自己|本人|现在)?\s*")
 _NO_TOPIC = bounded(r"[是在有说想要会让给把被跟和对问叫为从到去看做写用吗的地得，。：:“”和比请帮]|今|明|昨|周|天")
 # fmt: on
@@ -169,6 +170,8 @@ def _other(clause: str, start: int) -> Subject | None:
 
 def _person(found: re.Match[str]) -> Subject | None:
     groups = found.groupdict()
+    if groups.get("rel") and _SOMEBODYS.search(found.group()) and not groups.get("name") and not groups.get("sure"):
+        return Subject(None, found.end(), is_named=True, is_other=True)
     role = groups.get("rel") or groups.get("role")
     if name := groups.get("name") or groups.get("sure"):
         return Subject(name, found.end(), is_named=True)

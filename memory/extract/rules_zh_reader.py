@@ -14,6 +14,7 @@ from memory.extract.rules_zh_clauses import Clause, clauses_of, folded
 from memory.extract.rules_zh_match import alone, framed
 from memory.extract.rules_zh_orders import announces, decisions, instructions
 from memory.extract.rules_zh_piece import Piece, Thread
+from memory.extract.rules_zh_sorts import is_of_sort
 from memory.extract.rules_zh_thread import FOR_OTHERS, IDENTITY, in_clause
 from memory.extract.rules_zh_values import KINDS, Found
 from memory.long_term.candidate import Candidate, Polarity
@@ -66,6 +67,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     is_text = any(scene.REQUEST.match(clause.text) for clause in clauses)
     if not is_text and (is_introduction or marks.OF_SELF.search(plain)):
         pieces += _beside(clauses, pieces)
+    pieces = [piece for piece in pieces if _is_of_sort(piece)]
     own = {piece.value for piece in pieces if piece.found.attribute == "name" and not piece.who}
     pieces = [replace(piece, who="") if piece.who in own else piece for piece in pieces]
     written = sentence.text if len(sentence.text) == len(plain) else plain
@@ -113,6 +115,12 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
             yield from (p for p in in_clause(clause, thread) if not (p.is_implied and thread.is_text))
 
 
+def _is_of_sort(piece: Piece) -> bool:
+    found = piece.found
+    after = piece.clause.text[found.span[1] :]
+    return is_of_sort(found.attribute, piece.value, after, is_denied=found.is_denied)
+
+
 def _beside(clauses: Sequence[Clause], pieces: Sequence[Piece]) -> Iterator[Piece]:
     """Clauses of a word that say something about the speaker because their neighbours do."""
     known = {piece.clause.start for piece in pieces}
@@ -136,6 +144,8 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
             for piece in pieces
             if piece.found.attribute not in ("plan", "decision", "goal", "likes", "project")
         ]
+    if any(marks.THIS_ONCE.match(text) for text in texts):
+        pieces = [piece for piece in pieces if piece.found.attribute not in ("name", "instruction")]
     if any(marks.REACTION.search(text) for text in texts):
         pieces = [_as_allergy(piece) for piece in pieces]
     pieces = [piece for piece in pieces if not (_is_left_behind(piece, pieces) or _is_reason(piece, pieces))]
