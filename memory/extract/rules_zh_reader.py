@@ -112,7 +112,7 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
         ):
             thread.hear(clause)
         else:
-            yield from (p for p in in_clause(clause, thread) if not (p.is_implied and thread.is_text))
+            yield from (p for p in in_clause(clause, thread) if not (thread.is_text and (p.is_implied or marks.HE.match(clause.text))))
 
 
 def _is_of_sort(piece: Piece) -> bool:

@@ -181,7 +181,10 @@ def _led(clause: Clause, thread: Thread) -> Iterator[Piece]:
 
 
 def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iterator[Piece]:
-    if subject.name is None or (not subject.is_named and marks.OF_SOMEBODY.match(clause.text)):
+    if subject.name is None:
+        return
+    if not subject.is_named and marks.OF_SOMEBODY.match(clause.text):
+        thread.leave()
         return
     text, start = clause.text, without_time(clause.text, subject.start)
     called = marks.CALLED.match(text, start)

@@ -137,7 +137,7 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     ),
     "my_age": lambda m, _v: not re.search("孩|娃|儿子|女儿|猫|狗|他|她|老[大二三]", m.string),
     "needs_verb": lambda m, _v: bool(
-        re.search("会|能|说|讲|懂|用", m.string[m.start() : m.start("language")])
+        re.search("会|能|说|讲|懂|(?<!^)用", m.string[m.start() : m.start("language")])
     ),
     "fear": lambda _m, value: not re.search("[会不没来]|忘|错|迟到|麻烦", value) and len(value) <= 8,
     "making": lambda _m, value: bool(_MADE.search(value)),
