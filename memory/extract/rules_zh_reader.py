@@ -147,7 +147,8 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
     if any(marks.THIS_ONCE.match(text) for text in texts):
         pieces = [piece for piece in pieces if piece.found.attribute not in ("name", "instruction")]
     if any(marks.REACTION.search(text) for text in texts):
-        pieces = [_as_allergy(piece) for piece in pieces]
+        known = {piece.value for piece in pieces if piece.found.attribute == "allergy"}
+        pieces = [_as_allergy(piece) if not known or any(piece.value in k for k in known) else piece for piece in pieces]
     pieces = [piece for piece in pieces if not (_is_left_behind(piece, pieces) or _is_reason(piece, pieces))]
     if any(marks.HEDGE.search(text) for text in texts):
         pieces = [piece for piece in pieces if piece.found.attribute != "follow_up"]
@@ -203,7 +204,9 @@ def _completes(piece: Piece, kept: Sequence[Piece]) -> bool:
         case "age":
             return bool(marks.ROUGH_AGE.search(kept[-1].value))
         case "name":
-            return piece.value.startswith(kept[-1].value) and len(kept[-1].value) < len(piece.value)
+            return (piece.value.startswith(kept[-1].value) and len(kept[-1].value) < len(piece.value)) or (
+                piece.value in kept[-1].value and bool(re.search("[叫喊呼]我", piece.clause.text))
+            )
         case _:
             return False
 
@@ -223,6 +226,10 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
             return True
         case "dislikes" | "allergy" if "disability" in said and piece.is_implied:
             return not found.is_denied or "过敏" not in piece.clause.text
+        case "name":
+            return "name" in said and len(piece.value) == 1
+        case "follow_up" if "disability" in said:
+            return True
         case "disability" if "allergy" in said and piece.is_implied:
             return True
         case "allergy":
