@@ -127,6 +127,7 @@ def _beside(clauses: Sequence[Clause], pieces: Sequence[Piece]) -> Iterator[Piec
     for clause in clauses:
         if (
             clause.start not in known
+            and not (marks.FORMER.search(clause.text) or marks.UNREAL.search(clause.text))
             and not marks.QUESTION.search(clause.text)
             and (found := alone(clause.text))
         ):
@@ -226,6 +227,8 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
             return True
         case "dislikes" | "allergy" if "disability" in said and piece.is_implied:
             return not found.is_denied or "过敏" not in piece.clause.text
+        case "diet" if piece.is_implied and not found.is_denied:
+            return any(k.found.attribute == "allergy" and k.value in piece.value for k in kept)
         case "name":
             return "name" in said and len(piece.value) == 1
         case "follow_up" if "disability" in said:

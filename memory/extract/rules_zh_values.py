@@ -87,7 +87,8 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     "of_company": lambda _m, value: len(value) >= 2,
     "org": lambda m, value: (
         is_org(value)
-        and (not value.isascii() or bool(re.search("入职|加入|跳|上班|工作|实习|做|干|挖|了", m.group(0))))
+        and bool(re.search("入职|加入|跳|上班|工作|实习|做|当|干|挖|招|录|聘|进|调|考|饭|从|离|是|转|了|归|挂|属|编|员|职|工|领|给|牛马", m.group(0)))
+        and not re.match("(?:去|来|回到?|到)了?(?:.{0,4}(?:车站|机场|医院|学校|银行|超市|公园|商场|派出所|图书馆|饭店|酒店))$", m.group(0))
     ),
     "org_now": lambda _m, value: (
         is_org(value) and not re.fullmatch(".{0,2}(?:公司|医院|银行|学校|[厂店局所院馆站])", value)
@@ -144,7 +145,7 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     ),
     "fear": lambda _m, value: not re.search("[会不没来]|忘|错|迟到|麻烦", value) and len(value) <= 8,
     "making": lambda _m, value: bool(_MADE.search(value)),
-    "fan": lambda m, _v: bool(_CALM.search(m.group(0))),
+    "fan": lambda m, value: bool(_CALM.search(m.group(0))) and len(value) > 1,
     "self_name": lambda _m, value: is_full_name(value),
     "called": lambda _m, value: is_full_name(value) and not re.search("问题|方案|答案|人$|东西", value),
     "resume": lambda _m, value: is_full_name(value) and len(value) >= 2,
