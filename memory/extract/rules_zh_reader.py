@@ -101,6 +101,8 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
             return
         elif thread.hears_others(i, clause, is_new=bool(marks.REPORTED.match(clause.text))):
             continue
+        elif thread.stays_past(clause):
+            continue
         elif scene.brings_in_somebody(clause.text) or scene.HEARSAY.match(clause.text):
             thread.leave()
         elif (decision := decided.get(i)) and not (
@@ -111,6 +113,7 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
             clause.text
         ):
             thread.hear(clause)
+            thread.is_past = bool(marks.FORMER.search(clause.text))
         else:
             yield from (p for p in in_clause(clause, thread) if not (thread.is_text and (p.is_implied or marks.HE.match(clause.text))))
 
