@@ -10,7 +10,7 @@ from memory.extract import rules_zh_words as w
 NAME_TO_PET = rf"""
 (?:的)?(?:微信|QQ|游戏|论坛|直播|抖音|B站)?(?:的)?(?:名字|姓名|大名|本名|真名|全名|原名|昵称|网名|英文名|中文名|花名|笔名|小名|外号|绰号|微信名|艺名)(?= ?[A-Z])<name>Z
 (?P<family>(?:跟|和|与)[^，我]{{1,5}}(?:一起|一块儿?|同)住)Z
-(?:是|做)(?:一?[个名])?\s?(?P<job>[A-Za-z][A-Za-z ]{{1,22}}(?:er|or|ist|ian|ant|nurse|intern|PM|QA|dev|master|support|lead))(?:\s?的)?Z
+(?:是|做)(?:一?[个名])?\s?(?P<job>[A-Za-z][A-Za-z ]{{1,22}}(?:er|or|ist|yst|ian|ant|nurse|intern|PM|QA|dev|master|support|lead))(?:\s?的)?Z
 (?:的)?(?:小名|乳名|外号|绰号|网名)(?P<name>[\u4e00-\u9fff]{{2,3}})Z
 (?:的)?(?:小名|乳名|外号|绰号|网名|学名)(?:就|才|便|也|所以)*(?:叫|是|取|唤)(?:做|作)?<name>Z
 (?:的)?(?:网名|昵称|笔名|艺名|外号|绰号|微信名|ID|id|圈名)[“"「]<name>[”"」]?Z

@@ -94,7 +94,11 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
         is_org(value) and not re.fullmatch(".{0,2}(?:公司|医院|银行|学校|[厂店局所院馆站])", value)
     ),
     "place": lambda _m, value: w.is_place(value) or bool(re.fullmatch("[A-Z][a-zü]{2,14}", value)),
-    "live": lambda _m, value: w.is_place(value) or (2 <= len(value) <= 12 and not is_org(value)),
+    "live": lambda _m, value: (
+        w.is_place(value)
+        or (2 <= len(value) <= 12 and not is_org(value))
+        or bool(re.fullmatch("[A-Z][a-z]+(?: [A-Z][a-z]+)?", value))
+    ),
     "it_is": lambda _m, value: bool(_ANIMAL.search(value)),
     "animal": lambda m, value: bool(_ANIMAL.search(value)) and not _is_farmed(m, value),
     "trade": lambda _m, value: bool(_TRADE.search(value)),
