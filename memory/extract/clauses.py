@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from memory.sentences import split_at_stops
 
 _CODE_BLOCK = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
-_SENTENCE = re.compile(r"[^。！？!?；;\n]*[。！？!?；;\n]?")
+_SENTENCE = re.compile(r"(?:[^。！？!?；;\n]|(?<=[A-Za-z0-9])[!?;](?=[A-Za-z0-9]))*[。！？!?；;\n]?")
 _CLAUSE = re.compile(
     r"\s*[，,]\s*(?:and\s+|而且|并且|也|还有)?|\s+(?:and|but)\s+(?=(?:I|my|I'm|i)\b)"
     r"|\s+(?:and|but)\s+(?=(?:also |really )?(?:like|love|enjoy|prefer|hate|dislike|live in"

@@ -20,7 +20,7 @@ class Grammar:
     """What is asked of the memory and what is no statement, as patterns; what is stated, as a function.
 
     one_off: translate, rewrite, summarise ...: what follows is material. anger: at the agent. foreign: quotation, fiction,
-    role play. remember, forget: group `value`. reference: what to cut from the words of a forget request ("about ...").
+    role play. taken_back: the message as a whole is not meant. remember, forget: group `value`. reference: what to cut from the words of a forget request ("about ...").
     solved: a problem is over. confirm: a yes to the assistant's proposal; yes: a bare yes, which confirms only what was asked.
     answers: what few words tell as the answer to the assistant's words before them. reader: what a sentence states.
     """
@@ -36,6 +36,7 @@ class Grammar:
     yes: Patterns
     answers: "Callable[[Heard, str], list[Candidate]]"
     reader: "Callable[[Sentence, Heard], list[Candidate]]"
+    taken_back: Patterns = ()
     # Read by nothing: the two tables still pass them, and lose them with their next change.
     rules: tuple[Rule, ...] = ()
     reported: Patterns = ()

@@ -91,6 +91,8 @@ def read(heard: Heard, extra: Sequence[Rule] = ()) -> Reading:
     if is_small_talk(own):
         confirmed = _confirmation(heard, own)
         return Reading(candidates=confirmed, refusal=None if confirmed else "small_talk")
+    if any(first_match(grammar.taken_back, to_simplified(own)) for grammar in GRAMMARS):
+        return Reading(refusal="quote_or_fiction")
     notes = _Notes()
     sentences = split_sentences(strip_plan(strip_foreign(own)))
     for sentence in (*sentences[:MOST_SENTENCES], *sentences[MOST_SENTENCES:][-_LAST_SENTENCES:]):

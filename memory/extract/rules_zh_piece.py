@@ -10,7 +10,7 @@ from memory.long_term.candidate import Act
 
 @dataclass(slots=True)
 class Thread:
-    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same; is_asking: a clause asks; is_other: it was said of somebody unknown; is_text: a text was asked for; reported: where others' words begin."""
+    """What carries over from clause to clause. name: of whom it was said; last: what; when: time words to come back to; he: who "he" is, if not the same; is_asking: a clause asks; is_other: it was said of somebody unknown; is_text: a text was asked for; reported: where others' words begin; is_past: it was said of what is over."""
 
     name: str = ""
     last: str = ""
@@ -22,6 +22,7 @@ class Thread:
     he: str = ""
     is_text: bool = False
     reported: int = -1
+    is_past: bool = False
 
     def leave(self) -> None:
         """Turns to somebody who is not named."""
@@ -34,6 +35,11 @@ class Thread:
         elif position > self.reported + 1 and clause.text.startswith("我"):
             self.reported = -1
         return self.reported >= 0
+
+    def stays_past(self, clause: Clause) -> bool:
+        """Whether the clause goes on about what is over: nothing in it comes back to the speaker or to now."""
+        self.is_past = self.is_past and not marks.COMES_BACK.search(clause.text)
+        return self.is_past
 
     def hear(self, clause: Clause) -> None:
         """Takes from a clause that states nothing whom it is about."""

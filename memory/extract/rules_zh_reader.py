@@ -14,6 +14,7 @@ from memory.extract.rules_zh_clauses import Clause, clauses_of, folded
 from memory.extract.rules_zh_match import alone, framed
 from memory.extract.rules_zh_orders import announces, decisions, instructions
 from memory.extract.rules_zh_piece import Piece, Thread
+from memory.extract.rules_zh_sorts import is_of_sort
 from memory.extract.rules_zh_thread import FOR_OTHERS, IDENTITY, in_clause
 from memory.extract.rules_zh_values import KINDS, Found
 from memory.long_term.candidate import Candidate, Polarity
@@ -66,6 +67,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     is_text = any(scene.REQUEST.match(clause.text) for clause in clauses)
     if not is_text and (is_introduction or marks.OF_SELF.search(plain)):
         pieces += _beside(clauses, pieces)
+    pieces = [piece for piece in pieces if _is_of_sort(piece)]
     own = {piece.value for piece in pieces if piece.found.attribute == "name" and not piece.who}
     pieces = [replace(piece, who="") if piece.who in own else piece for piece in pieces]
     written = sentence.text if len(sentence.text) == len(plain) else plain
@@ -99,6 +101,8 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
             return
         elif thread.hears_others(i, clause, is_new=bool(marks.REPORTED.match(clause.text))):
             continue
+        elif thread.stays_past(clause):
+            continue
         elif scene.brings_in_somebody(clause.text) or scene.HEARSAY.match(clause.text):
             thread.leave()
         elif (decision := decided.get(i)) and not (
@@ -109,8 +113,15 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
             clause.text
         ):
             thread.hear(clause)
+            thread.is_past = bool(marks.FORMER.search(clause.text))
         else:
-            yield from (p for p in in_clause(clause, thread) if not (p.is_implied and thread.is_text))
+            yield from (p for p in in_clause(clause, thread) if not (thread.is_text and (p.is_implied or marks.HE.match(clause.text))))
+
+
+def _is_of_sort(piece: Piece) -> bool:
+    found = piece.found
+    after = piece.clause.text[found.span[1] :]
+    return is_of_sort(found.attribute, piece.value, after, is_denied=found.is_denied)
 
 
 def _beside(clauses: Sequence[Clause], pieces: Sequence[Piece]) -> Iterator[Piece]:
@@ -119,6 +130,7 @@ def _beside(clauses: Sequence[Clause], pieces: Sequence[Piece]) -> Iterator[Piec
     for clause in clauses:
         if (
             clause.start not in known
+            and not (marks.FORMER.search(clause.text) or marks.UNREAL.search(clause.text))
             and not marks.QUESTION.search(clause.text)
             and (found := alone(clause.text))
         ):
@@ -136,8 +148,11 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
             for piece in pieces
             if piece.found.attribute not in ("plan", "decision", "goal", "likes", "project")
         ]
+    if any(marks.THIS_ONCE.match(text) for text in texts):
+        pieces = [piece for piece in pieces if piece.found.attribute not in ("name", "instruction")]
     if any(marks.REACTION.search(text) for text in texts):
-        pieces = [_as_allergy(piece) for piece in pieces]
+        known = {piece.value for piece in pieces if piece.found.attribute == "allergy"}
+        pieces = [_as_allergy(piece) if not known or any(piece.value in k for k in known) else piece for piece in pieces]
     pieces = [piece for piece in pieces if not (_is_left_behind(piece, pieces) or _is_reason(piece, pieces))]
     if any(marks.HEDGE.search(text) for text in texts):
         pieces = [piece for piece in pieces if piece.found.attribute != "follow_up"]
@@ -193,7 +208,9 @@ def _completes(piece: Piece, kept: Sequence[Piece]) -> bool:
         case "age":
             return bool(marks.ROUGH_AGE.search(kept[-1].value))
         case "name":
-            return piece.value.startswith(kept[-1].value) and len(kept[-1].value) < len(piece.value)
+            return (piece.value.startswith(kept[-1].value) and len(kept[-1].value) < len(piece.value)) or (
+                piece.value in kept[-1].value and bool(re.search("[叫喊呼]我", piece.clause.text))
+            )
         case _:
             return False
 
@@ -213,6 +230,12 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
             return True
         case "dislikes" | "allergy" if "disability" in said and piece.is_implied:
             return not found.is_denied or "过敏" not in piece.clause.text
+        case "diet" if piece.is_implied and not found.is_denied:
+            return any(k.found.attribute == "allergy" and k.value in piece.value for k in kept)
+        case "name":
+            return "name" in said and len(piece.value) == 1
+        case "follow_up" if "disability" in said:
+            return True
         case "disability" if "allergy" in said and piece.is_implied:
             return True
         case "allergy":

@@ -24,6 +24,8 @@ _PERSONAL = frozenset({"job", "age", "city", "family", "name", "pet", "possessio
 """What is never said of the company that one works for."""
 _OF_ANOTHER = frozenset({"age", "education", "job", "city"})
 """What is said of the pet or the child just named, not of the speaker, where no subject stands."""
+_OF_PET = _OF_ANOTHER | {"likes", "dislikes", "habit", "diet", "allergy", "disability", "feeling", "possession", "birthday"}
+"""The same of the pet alone."""
 _THINGS = frozenset({"project", "pet", "family", "lead", "possession", "job", "employer"})
 """What a name without a subject after it belongs to, rather than to the speaker."""
 FOR_OTHERS = frozenset({"instruction", "decision", "follow_up", "feeling"})
@@ -181,7 +183,10 @@ def _led(clause: Clause, thread: Thread) -> Iterator[Piece]:
 
 
 def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iterator[Piece]:
-    if subject.name is None or (not subject.is_named and marks.OF_SOMEBODY.match(clause.text)):
+    if subject.name is None:
+        return
+    if not subject.is_named and marks.OF_SOMEBODY.match(clause.text):
+        thread.leave()
         return
     text, start = clause.text, without_time(clause.text, subject.start)
     called = marks.CALLED.match(text, start)
@@ -202,7 +207,10 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
     if not found and not subject.is_named:
         found = _after_topic(text)
     if thread.last in ("pet", "family") and not subject.is_named and not subject.name:
-        found = [one for one in found if one.attribute not in _OF_ANOTHER]
+        others = _OF_PET if thread.last == "pet" else _OF_ANOTHER
+        found = [one for one in found if one.attribute not in others]
+    if marks.OWN_ANIMAL.match(text):
+        found = [one for one in found if one.attribute not in _OF_PET]
     if marks.IS_GONE.search(text):
         found = [one for one in found if one.attribute != "pet"]
     if subject.name:

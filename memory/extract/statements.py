@@ -1,14 +1,18 @@
 """From a sentence to candidates: each language's reader reads it, and an own rule has the last word on its clause. Pure."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from memory.extract.clauses import Sentence
 from memory.extract.dates import find_date
 from memory.extract.grammar import Grammar, Heard
+from memory.extract.rules_zh_sorts import is_of_sort
 from memory.long_term.candidate import Candidate
 from memory.long_term.rule import Rule
 from memory.text import to_simplified
+
+_HAN = re.compile("[\u4e00-\u9fff]")
 
 
 def statements_in(
@@ -17,7 +21,7 @@ def statements_in(
     """The statements of one sentence, in order; none from questions, hypotheticals and guesses."""
     read: list[Candidate] = []
     for grammar in grammars:
-        read += [found for found in grammar.reader(sentence, heard) if not _is_known(found, read)]
+        read += [found for found in grammar.reader(sentence, heard) if not _is_known(found, read) and _is_plain(found)]
     own = list(_by_own_rules(sentence, heard, own_rules))
     rest = [found for found in read if not any(found.quote in known.quote for known in own)]
     yield from sorted((*rest, *own), key=lambda candidate: sentence.text.find(candidate.quote))
@@ -26,6 +30,14 @@ def statements_in(
 def _is_known(candidate: Candidate, read: Sequence[Candidate]) -> bool:
     """Whether another language's reader understood the clause already."""
     return any(c.quote in candidate.quote or candidate.quote in c.quote for c in read)
+
+
+def _is_plain(candidate: Candidate) -> bool:
+    """Whether an English rule did not take Chinese words around an English one for a value."""
+    value = to_simplified(candidate.value)
+    if not candidate.rule.startswith("en.") or not _HAN.search(value):
+        return True
+    return is_of_sort(candidate.attribute, value, "", is_denied=candidate.polarity == "negative")
 
 
 def _by_own_rules(sentence: Sentence, heard: Heard, rules: Sequence[Rule]) -> Iterator[Candidate]:

@@ -17,8 +17,12 @@ _VERDICT_LINE = re.compile(
 _QUOTED_LINE = re.compile(r"^[^\S\n]*+(?:>|＞|》).*$", re.MULTILINE)
 _IN_QUOTES = r"[“「『\"](?=[^”」』\"]{0,500}?[我你。！？，])[^”」』\"]{1,1000}+[”」』\"]"
 _SPEECH = re.compile(
-    rf"(?<=[说道写讲问答喊唱念曰过着了][：:，,])\s{{0,9}}+{_IN_QUOTES}|(?<=[说道写讲问答喊唱念曰]){_IN_QUOTES}"
+    rf"((?:[说道写讲问答喊唱念曰复骂怼吼喷嚷]|[回印贴标填发甩](?=我|了|着|一|[：:]))(?:着|了|过|的是|的|我|他|她|你|道)?(?:一?[句条段个])?[：:，,]?\s{{0,9}}+){_IN_QUOTES}"
 )
+_OWN_QUOTE = re.compile(
+    r"(?<![叫名为改成题记住下加用写说讲提：:])[“「『\"](?=[^”」』\"]{0,200}?(?:[我咱俺]|[。！？，]))[^”」』\"]{4,300}+[”」』\"]"
+)
+"""Words in quotation marks in which somebody speaks: whoever it is, they are not said here and now."""
 _OBJECT = re.compile(r"\{[^{}\n]{0,400}[:：][^{}\n]{0,400}\}")
 _PLAN = re.compile(
     r"^[^\S\n]*+(?:plan|(?:新)?计划)[^\S\n]*+[:：](?![^\n]*(?:\b(?:I|I'm|my|me|we)\b|[我咱俺]))[^\n;；,，、]*+[;；,，、].*$",
@@ -36,7 +40,8 @@ def strip_injected(text: str) -> str:
 
 def strip_foreign(text: str) -> str:
     """The text without code blocks, lines quoted from elsewhere, and what somebody else is quoted as saying in Chinese."""
-    return _SPEECH.sub("……", _OBJECT.sub("……", _QUOTED_LINE.sub("\n", _CODE_BLOCK.sub("\n", text))))
+    quoted = _SPEECH.sub(r"\1……", _OBJECT.sub("……", _QUOTED_LINE.sub("\n", _CODE_BLOCK.sub("\n", text))))
+    return _OWN_QUOTE.sub("……", quoted)
 
 
 def strip_plan(text: str) -> str:
