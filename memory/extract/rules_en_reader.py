@@ -17,6 +17,7 @@ from memory.extract.rules_en_names import named_at_the_edge
 from memory.extract.rules_en_orders import instruction_in, may_order
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
 from memory.extract.rules_en_requests import is_request
+from memory.extract.rules_en_scene import is_for_once, is_left_open, is_mocked, is_played
 from memory.extract.rules_en_values import Found
 from memory.long_term.candidate import Candidate
 from memory.sentences import split_text, without_marks
@@ -64,7 +65,9 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         return []
     if _RIDDLE.search(heard.text) and not MINE.search(heard.text):
         return []
-    if marks.FOREIGN.search(text) or is_staged(heard.text) or _QUOTED_FIRST.match(cleaned(sentence.text)):
+    if marks.FOREIGN.search(text) or is_staged(heard.text) or is_played(heard.text):
+        return []
+    if _QUOTED_FIRST.match(cleaned(sentence.text)):
         return []
     at = heard.text.find(sentence.text)
     if at >= 0 and (found := answered(heard.text, at, at + len(sentence.text))):
@@ -86,7 +89,15 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
     if is_reaction(text):
         pieces = with_allergies(pieces)
+    pieces = [piece for piece in pieces if _is_meant(piece, text, clauses)]
     return [as_candidate(piece, sentence.text) for piece in settled(pieces)]
+
+
+def _is_meant(piece: Piece, text: str, clauses: Sequence[Clause]) -> bool:
+    """Whether the user means what a clause says: no mockery, and not taken back by a later clause."""
+    found = piece.found
+    after = [clause.plain for clause in clauses if clause.start > piece.clause.start]
+    return not is_mocked(found.attribute, found.value, text) and not is_left_open(found.attribute, after)
 
 
 def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) -> Iterator[Piece]:
@@ -109,6 +120,7 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
                 return
             continue
         may_tell = orders and (not is_asked or _ASKS_YOU.match(clause.plain) or _AGREES.search(text))
+        may_tell = may_tell and not is_for_once(text[: clause.start])
         if may_tell and (told := instruction_in(text[clause.start :])):
             yield from _orders(replace(clause, written=text[clause.start :].strip(), end=len(text)), told)
             return
