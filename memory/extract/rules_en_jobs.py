@@ -14,14 +14,16 @@ _DOER = re.compile(
 )
 _NO_JOB_AT_ALL = re.compile(r"(?:next to|near|opposite|beside|behind|above|at|in (?:my|the|a|an)|on|for|with|from|to|that|this|it|these|those|what|which|how|who|you|me|him|her|them|something|nothing|anything|type|dear|hello|studying|learning|training|retraining|hoping|trying|going|about|looking(?! after)|off|learned|learnt|used|tried|wanted|was|were|got|had|be|being|not|never|no)\b", _I)
 _OWNED = re.compile(rf"own (?:an? |the |my own |our own )?(?:[\w-]+ ){{0,2}}(?:{w.THINGS}|{w.CARS})s?$", _I)
+_SAID = re.compile(r"\b(?:it|this|that|them|him|her|me|you|us|he|she|they|i|we|is|are|was|were|has|have|had|did|does|not)\b", _I)
+"""Words of a clause: a trade is named without them."""
 _NO_JOB = re.compile(w.NOT_JOBS, _I)
 # fmt: on
 
 
 def is_known_job(value: str) -> bool:
     """Whether the words end in a trade of our list: what stands alone needs more than an ending."""
-    head = re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0]
-    return bool(_JOB_HEAD.match(head)) and not _NO_JOB.search(head)
+    head = re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and|to|so|but|because) ", value)[0]
+    return not _SAID.search(head) and bool(_JOB_HEAD.match(head)) and not _NO_JOB.search(head)
 
 
 def is_job(value: str, mark: str) -> bool:
