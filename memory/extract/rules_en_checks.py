@@ -15,6 +15,7 @@ _NEVER = re.compile(r"^(?:(?:now|then|but|yet|because|today|still|also|actually|
 _MOMENT = re.compile(r"^(?:(?:first|second|third|last|next|opening|closing|final|middle|new|whole) (?:\w+ )?(?:paragraph|sentence|line|part|draft|page|chapter|bit|half|section|version|example|slide|suggestion|stanza|verse|point|answer|reply)s?$|waiting\b|\"|being (?:ignored|sick|ill)|(?:the |your |that |this )(?:first|second|third|last|latter|former|new|other|old|current|next|previous|red|blue|green|shorter|longer|short|long|original|revised|final|idea|sound|look|thought|way|fact|part|bit|feel|direction|style|weather|view|answer|suggestion|draft|version|option|approach|plan|design|result|joke|tone|name|title|one)\b(?! of\b)(?!.*\b(?:music|films?|movies?|books?|houses?|cars?|answers|replies|emails)\b)|(?:idea|sound|look|thought|way|fact) (?:that|how)\b|(?:idea|look|thought|way|fact) of\b|(?:first|second|other|last|red|blue|green|new|shorter|longer) (?:one|option|version)\b|when |what |how |if |ones\b|to (?:know|see|ask|have|order|book|buy|get|think|say|hear|add|change|thank|use|make|discuss|be able|start by|share|point|request|learn more|try|find)\b|not to\b)", _I)
 _FAN_ONLY = re.compile(r"^(?:morning|night|people|nice|good|bad|bit of|kind|private|busy|tech|social|shy|happy|quiet|funny|indoors|spiritual|creative|organised|organized|practical|introverted|extroverted|terrible|horrible|emotional|big|weird|normal|different|new|changed|only|sick|patient|impatient|lucky|detail|people'?s|contact|responsible|the|that|very \w+|more|real|young|old|disabled|trans|single|married|wheel|delivery|it|bike delivery|egg|red|meat|metal)$", _I)
 _FOOD = re.compile(frames.FOODS, _I)
+_EVER = re.compile(r"\b(?:every day|all day|forever|for (?:breakfast|hours|ever|days)|daily|any ?time|on repeat|non-?stop|rest of my life|endlessly|every (?:meal|night|morning)|day and night|24/7|all the time|always|morning, noon)\b", _I)
 _REACTION = re.compile(r"\b(?:my throat|swell\w*|swollen|hives|an? (?:\w+ )?rash|epi-?pens?|anaphyla\w*|wheez\w*|react(?:s|ed)? badly|bad reaction|triggers? my asthma|skin (?:blisters|burns|peels|itches|flares)|eyes (?:stream|water|itch)|straight to (?:a&e|hospital|the er|the hospital)|allerg\w*|welts|antihistamines?)\b(?! (?:jokes?|season))", _I)
 # fmt: on
 
@@ -54,6 +55,8 @@ def _is_liked(value: str, mark: str, clause: str) -> bool:
     if mark != "topic" and re.search(
         r"\b(?:you|your|yours|it(?! for me)|this|that one|today|tonight|yesterday|this morning)\b", clause, _I
     ):
+        return False
+    if re.match(r"(?:i |we )?could (?:eat|watch|listen to|live on)\b", clause, _I) and not _EVER.search(clause):
         return False
     if _MOMENT.match(value):
         return False

@@ -31,7 +31,7 @@ STOPPED = re.compile(r"^(?:just |recently |have |finally )*(?:quit|stopped|gave 
 THEM = re.compile(r"^(?:he|she|they|him|her)\b", _I)
 
 _DET = r"(?:(?:my|our) (?:dear |lovely |poor |little |big |older |younger |elder |eldest |oldest |youngest |middle |late |new |old |best |closest |good |dearest |beloved |twin |baby |only |own |current |former |next-door |next door |second |first |other |better |long-time |childhood |work |uni |college |school |close |wee |kid |first-born |adopted |foster |great |maternal |paternal |late-night |then |two |three |four |five |\w+-year-old )*|the (?=kids|children|wife|husband|boss|baby|missus|twins|boys|girls|boyfriend|girlfriend|gf|bf|in-laws|landlord|landlady|family|little one|grandkids|neighbours?|neighbors?|lodger|flatmate|roommate|housemate|old man|hubby|mrs)|both (?:my|our) |all (?:my|our) )"
-_ROLE = rf"(?:best friend|{w.RELATIVES}|{w.COMPANIONS}|{w.PROFESSIONS})"
+_ROLE = rf"(?:best friend|{w.RELATIVES}|{w.COMPANIONS}|{w.PROFESSIONS}|youngest|eldest|oldest|middle one|firstborn)"
 _ROLE_SUBJECT = re.compile(rf"^(?:{_DET}(?P<role>{_ROLE})|(?P<bare>(?:mum|mom|mam|mama|dad|papa|pop|grandma|grandpa|grandad|granddad|gramps|nan|nana|gran|granny|nonna|oma|opa|hubby|wifey|(?:uncle|aunt|auntie|aunty|cousin|granny|nana|grandma|grandpa|grandad) (?-i:[A-Z])\w+)))(?: ?[,(]? ?(?P<name>{w.NAME})(?![\w'])\)?,?)?(?:(?P<owner>'s|') | (?!(?:tongue|language|names?|tree|house|business|dinner|room|in law|party|photos?|car|school|group|list|meeting|shower|stuff|life|reunion|recipe)\b))(?P<rest>.+)$", _I)
 _NAME_SUBJECT = re.compile(rf"^(?P<name>{w.NAME})(?:,? (?:who is )?(?:my|our) (?:[\w-]+ ){{0,2}}?(?P<role>{_ROLE}|{w.JOBS}),?| (?:from|in|over in|at|down in) (?:work|accounting|accounts|hr|it|sales|marketing|legal|finance|school|uni|church|the gym|next door|down the road|upstairs|downstairs|the office|my team|support|engineering|design|ops|product|qa))?(?P<owner>'s)? (?P<rest>.+)$", _I)
 _OWN = re.compile(r"^(?:I|we|us two|the two of us|both of us|all of us|me and my \w+|my \w+(?:,? (?-i:[A-Z])\w+,?)? and (?:I|me)|me and the \w+|(?:my|the) \w+(?: \w+)? and (?:I|me|myself)|our (?:family|household|team|company|startup|start-up|whole family))\b,?(?: both| all)?\s*(?P<rest>.*)$|^(?P<bare>(?:am|have been|cannot|was born)\b.*)$", _I)
@@ -62,6 +62,8 @@ _PERFECT = {
 _HAVE_DONE = re.compile(
     rf"^have (?:always |long |mostly |only |generally )?(?P<verb>{'|'.join(_PERFECT)})\b", _I
 )
+_STEMS = {"liking": "like", "loving": "love", "hating": "hate", "preferring": "prefer", "wanting": "want", "needing": "need", "owning": "own", "knowing": "know", "having": "have", "disliking": "dislike"}  # fmt: skip
+_GOES_ON = re.compile(rf"^am (?P<verb>(?!having){'|'.join(_STEMS)}|having(?= (?:{w.NUMBER}|\w+ (?:sons?|daughters?|brothers?|sisters?|child(?:ren)?)) )(?! (?:an? )?(?:hard|bad|good|great)))\b(?! it\b)", _I)  # fmt: skip
 _HAVE_BEEN = re.compile(r"^(?:have )?(?:always |long )?been (?!to\b|able\b|there\b|told\b|thinking\b|wondering\b|trying\b|having\b|looking\b|getting\b|feeling\b)", _I)  # fmt: skip
 _HAVE_NEVER = re.compile(r"^have never (?:(?:eaten|drunk|touched)|been (?=(?:a |much |that |really |very |too )*(?:fan|into|keen|fond|big on))|(?:liked|enjoyed|cared for))", _I)  # fmt: skip
 
@@ -168,6 +170,7 @@ def plain_verb(predicate: str) -> str:
         flags=_I,
     )
     said = _HAVE_BEEN.sub("am ", said)
+    said = _GOES_ON.sub(lambda found: _STEMS[found["verb"].lower()], said)
     if done := _HAVE_DONE.match(said):
         said = _PERFECT[done["verb"].lower()] + said[done.end() :]
     return _LEADING.sub("", _AFTER_VERB.sub(r"\1", _AFTER_VERB.sub(r"\1", said)))

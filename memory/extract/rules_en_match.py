@@ -7,6 +7,7 @@ from memory.extract import rules_en_cues as cues
 from memory.extract import rules_en_doings as doings
 from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_marks as marks
+from memory.extract import rules_en_roundabout as roundabout
 from memory.extract import rules_en_sayings as sayings
 from memory.extract import rules_en_tastes as tastes
 from memory.extract import rules_en_whole as clauses
@@ -53,7 +54,8 @@ _VAGUE = re.compile(
 
 def whole(plain: str) -> list[Found]:
     """What frames of whole clauses find."""
-    found = framed(clauses.WHOLE, plain, plain) or framed(sayings.SAYINGS, plain, plain)
+    found = framed(roundabout.WHOLE, plain, plain) or framed(clauses.WHOLE, plain, plain)
+    found = found or framed(sayings.SAYINGS, plain, plain)
     found = found or framed(wider.WHOLE, plain, plain)
     stripped = plain if found else _MILD.sub("", plain)
     return found if stripped == plain else framed(clauses.WHOLE, stripped, plain)
@@ -164,7 +166,7 @@ def _as_said(found: Found, raw: str) -> Found:
 
 
 def _lasting(who: str, said: str, lead: str) -> list[Found]:
-    found = framed(frames.PERSON, said, f"{said} {lead}")
+    found = framed(roundabout.PERSON, said, said) or framed(frames.PERSON, said, f"{said} {lead}")
     if (
         who != "user"
         and any(one.attribute == "name" for one in found)

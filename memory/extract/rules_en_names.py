@@ -14,6 +14,13 @@ _GREETING = re.compile(
 _ONLY_ME = re.compile(
     rf"^\W*(?i:(?:hi|hello|hey|yo|knock knock)\b[\s,!.]*)?(?i:it'?s(?: only| just)? me|only me|me again)[,.!]?\s+(?P<name>{w.NAME})\W*(?i:again|here)?\W*$"
 )
+_FORMALLY = re.compile(
+    r"\b(?:on paper|passport|officially|formally|legally|full name|christened|baptised|baptized|shortens?|short for|everyone|everybody|people|friends|colleagues|the office|calls? me|known as|nickname|my name|birth certificate|id card)\b",
+    re.IGNORECASE,
+)
+_BUT_USE = re.compile(
+    rf"(?:^|[,.;:—–-]\s*|\b(?:but|so|and|please|just)\s+)(?i:(?:(?:but|so|and|then|please|just|kindly|you can|you may|i'd like you to)\s+)*(?:use|say|make it|stick (?:to|with)|go with|call me))\s+(?P<name>{w.NAME})(?i:,? (?:please|thanks|though|instead|if you can))*\W*$"
+)
 
 
 def named_at_the_edge(message: str, sentence: str) -> str:
@@ -24,6 +31,8 @@ def named_at_the_edge(message: str, sentence: str) -> str:
         if is_last
         else ((_GREETING, sentence),)
     )
+    if _FORMALLY.search(sentence):
+        tries = (*tries, (_BUT_USE, sentence))
     for pattern, text in tries:
         found = pattern.search(text)
         if found and found["name"] in sentence and not w.NOT_NAMES.fullmatch(found["name"].split()[0]):

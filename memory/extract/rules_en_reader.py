@@ -47,6 +47,7 @@ _WORD = re.compile(r"[A-Za-z]{2}")
 _STUTTER = re.compile(r"\b(\w+(?:\W+\w+)?)(?:\W+\1\b){5,}", re.IGNORECASE)
 """The same words over and over state nothing, and patterns must not walk them."""
 _BRACKETED = re.compile(r"\b(?P<name>[A-Z][a-z]+) \($")
+_LEFT = re.compile(r"(?:left|finished|quit) ", re.IGNORECASE)
 _ONCE = re.compile(
     r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|loathe|detest|despise|abhor|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$",
     re.IGNORECASE,
@@ -97,7 +98,18 @@ def _is_meant(piece: Piece, text: str, clauses: Sequence[Clause]) -> bool:
     """Whether the user means what a clause says: no mockery, and not taken back by a later clause."""
     found = piece.found
     after = [clause.plain for clause in clauses if clause.start > piece.clause.start]
+    if _follows(piece, text):
+        return False
     return not is_mocked(found.attribute, found.value, text) and not is_left_open(found.attribute, after)
+
+
+def _follows(piece: Piece, text: str) -> bool:
+    """Whether a clause only says what follows from the one before: "so quiet rooms are torture"."""
+    before = text[: piece.clause.start].rstrip()
+    if piece.found.attribute == "education" and _LEFT.match(piece.found.value):
+        return bool(re.search(r"\b(?:since|until|after|before|when)$", before))
+    is_own = marks.subject_of(piece.clause.plain).how == "self"
+    return piece.found.attribute == "dislikes" and not is_own and before.endswith(" so")
 
 
 def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) -> Iterator[Piece]:
@@ -120,7 +132,10 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
                 return
             continue
         may_tell = orders and (not is_asked or _ASKS_YOU.match(clause.plain) or _AGREES.search(text))
-        may_tell = may_tell and not is_for_once(text[: clause.start])
+        is_once = is_for_once(text[: clause.start])
+        if is_once and marks.subject_of(clause.plain).how == "bare":
+            continue
+        may_tell = may_tell and not is_once
         if may_tell and (told := instruction_in(text[clause.start :])):
             yield from _orders(replace(clause, written=text[clause.start :].strip(), end=len(text)), told)
             return
