@@ -175,11 +175,15 @@ def plain_form(text: str) -> str:
     )
     words = re.sub(r"\b(have|has) got\b(?! to)", r"\1", words, flags=re.IGNORECASE)
     words = re.sub(r"^(no [\w-]+),? (no [\w-]+)(?=,? (?:for|in|no)\b)", _either, words, flags=re.IGNORECASE)
-    words = re.sub(_ZH_SUBJECT, "I ", re.sub(_ZH_ALWAYS, "from now on ", words)).replace("I  ", "I ")
+    words = re.sub(_ZH_SUBJECT, _zh_subject, re.sub(_ZH_ALWAYS, "from now on ", words)).replace("I  ", "I ")
     words = re.sub(r"^I (?=(?:living|working|studying|based|allergic) )", "I am ", words)
     for pattern, plain in _CLEFTS:
         words = pattern.sub(plain, words)
     return words.strip(" .,!:-")
+
+
+def _zh_subject(found: re.Match[str]) -> str:
+    return "I am " if found[0].rstrip().endswith("是") else "I "
 
 
 def _either(found: re.Match[str]) -> str:

@@ -50,7 +50,7 @@ _AS_I_LIKE = re.compile(
     re.IGNORECASE,
 )
 _OWN_TOPIC = re.compile(
-    r"(?:(?:my|our) )?(?P<topic>(?:[\w'-]+ ){0,3}(?:dream|goal|favou?rite(?: \w+)?|fave(?: \w+)?|name|job|hobby|hobbies|allergies|allergy|diet|birthday|age|hometown|pet peeve|city|profession|day job|passion|weakness|guilty pleasure|native language|mother tongue|ambition|comfort food|drink of choice))",
+    r"(?:(?:my|our) )?(?P<topic>(?:[\w'-]+ ){0,3}(?:dream|goal|work|trade|occupation|line of work|employer|allergies|pets?|favou?rite(?: \w+)?|fave(?: \w+)?|name|job|hobby|hobbies|allergies|allergy|diet|birthday|age|hometown|pet peeve|city|profession|day job|passion|weakness|guilty pleasure|native language|mother tongue|ambition|comfort food|drink of choice))",
     re.IGNORECASE,
 )
 _ASKED_TO_KEEP = re.compile(

@@ -164,6 +164,6 @@ def _may_be(found: Found, prefix: str, plain: str, *, is_going: bool) -> bool:
         case "likes":
             return not plain.lower().startswith("team")
         case "plan" | "event":
-            return bool(re.match(r"\w+ing\b|off\b|away\b|back\b|out\b|due\b", plain))
+            return bool(re.match(r"\w+ing\b|off\b|away\b|back\b|out\b|due\b", plain, re.IGNORECASE))
         case attribute:
             return attribute != "name"

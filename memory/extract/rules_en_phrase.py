@@ -13,7 +13,7 @@ _NO_THING = re.compile(r"(?:(?:zero|no|any|some|more|less|the|an?|my|this|that|t
 _NOUNS = frozenset({"likes", "dislikes", "job", "employer", "allergy", "pet", "possession", "lead", "project", "diet"})
 _POINTS = re.compile(r"(?:^|\b(?!(?:do|doing|about|like|for) ))\b(?:it|this|that|these|those|them|em|him|her|me|you|us|mine|yours|myself)$|^(?:sold|cut|gave|took|put|made|left|went|got|had|did|was|were|ran|came|saw|said|told|paid|lost|found|kept|met|bought|brought|broke|caught|threw|sent|spent)\b(?! (?:flowers?|grass|glass|price|short|end|pastry)\b)", _I)
 """What only points at something, or goes on with what happened."""
-_FRAGMENT = re.compile(r"'|\W*\w\W*$(?<![\u4e00-\u9fff])|(?:until|till|when|while|since|because|if|so|but|and|or|though|although)\b", _I)
+_FRAGMENT = re.compile(r"'s?\b(?!\d)|\W*\w\W*$(?<![\u4e00-\u9fff])|(?:until|till|when|while|since|because|if|so|but|and|or|though|although)\b", _I)
 _TOKEN = re.compile(r"\W*(?=\S*\d)(?=\S*[a-z])[\da-f]{6,}\b", _I)
 _LONGEST = {"pet": 8, "allergy": 6, "language": 9, "possession": 9, "diet": 8, "hometown": 7}
 _PET = re.compile(rf"\b(?:{w.ANIMALS}|pets?|animals?|puppy|puppies|kittens?|birds?|fish|\w+hound|\w+terrier|\w*doodle|\w+poo|\w+fish|\w+bird)s?\b", _I)

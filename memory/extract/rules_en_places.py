@@ -53,7 +53,7 @@ def _is_any(value: str, clause: str) -> bool:
 
 def is_org(value: str, mark: str, clause: str) -> bool:
     """Whether somebody may work there."""
-    if _NO_ORG.match(value) or _is_any(value, clause):
+    if _NO_ORG.match(value) or _is_any(value, clause) or re.fullmatch(f"{values.LOWER_PLACES}$", value, _I):
         return False
     known = values.ORG.match(value)
     if re.search(r"\bvolunteer", clause, _I) and re.search(r"\b\w+days?\b|\bevery\b", clause, _I):

@@ -23,7 +23,10 @@ am aiming to <goal> =whole
 (?:moved|have moved|relocated) out of [\w' -]+? (?:and )?(?:in)?to <city> =place
 (?:have |)(?:sold|scrapped|given away|got rid of|parted with|flogged) (?:my|our|the) (?P<no_possession>(?:[\w-]+ )?(?:%CAR%|%THING%))$ =sold
 (?:have )?(?:finali[sz]ed|locked in|signed off(?: on)?|put (?:a|the|our|my) deposit (?:down )?on|paid the deposit (?:on|for)) (?:the |an? |our |on )?<decision> =decided
-have (?:an? )?(?:standing |weekly |regular )?(?P<no_habit>never) =none
+(?:drive|ride|play|cook|sew|shoot|write|type|draw) on (?:an? |my |our )(?P<possession>(?:[a-z-]+ ){{0,2}}(?-i:[A-Z])[\w-]+(?: (?-i:[A-Z0-9])[\w-]*){{0,2}})(?: .*)?
+am both (?P<job>%JOBS%)$ =job
+am (?:an? )?(?P<job>(?:retired|former|ex-|semi-retired|part-time|trainee|apprentice|freelance|self-employed|qualified|chartered|registered|certified|licensed|head|junior|senior|chief|assistant|deputy) (?:[\w-]+ )?(?:%JOBS%|[a-z]{{3,}}(?:mistress|master|smith|wright|er|or|ist|ian|man|woman)))$ =job
+(?:am |have been |)on the (?:payroll|books|staff) (?:of|at) (?:the )?(?P<employer>{_ORG}){_WHEN} =org
 """
 
 WHOLE = rf"""
@@ -36,7 +39,12 @@ my (?:shifts?|days?|duties|hours|career|stint|morning|week|job|work|life) as (?:
 (?P<job>(?!(?:it|this|that|what|which|he|she|they|you|who|here|there|everything|nothing|looking|doing|being)\b)[a-z][\w' -]{{3,30}}?) is (?:my (?:job|trade|profession|line of work|bread and butter|day job|line|craft|field|department)|what i do (?:for a living|all day|for work))(?:,? .*)?$ =my_job
 there (?:is|are) (?P<family>(?:three|four|five|six|seven|eight|nine|ten|\d+)) of us(?: (?:siblings|kids|children|brothers|sisters|at home|in the family|in the house))(?: .*)?
 (?P<no_language>%LANG%) is {_NO_WAY}(?:,? .*)?
-my (?P<no_language>%LANG%) is (?:not worth \w+|non-?existent|zero|nil|no good|useless|hopeless|terrible|abysmal|a disaster|a joke|too (?:bad|weak|poor|rusty) (?:to|for) .+)(?:,? .*)?
+(?:my |our )(?:(?:late )?(?:husband|wife|partner)) (?P<family>(?:passed away|died|left me|walked out)\b.*)
+(?P<family>(?:my |our )?(?:husband|wife|boyfriend|girlfriend|partner|fianc[ée]e?) and i (?:split up|broke up|separated|divorced|got engaged|got married|parted)\b.*)
+(?:an? )?(?P<family>widow(?:er|ed)?|divorced|separated|engaged|married|widowed|single) (?:since|for|these) .+
+it is just (?:me and |us and )(?P<family>my (?:\w+ )?%REL%(?: and my (?:\w+ )?%REL%)?)\b.*
+(?:the )?(?:first|given|christian) name(?: is)? (?P<name>%NAME%) =name
+my (?P<no_language>%LANG%) is (?:rubbish|crap|pants|atrocious|shocking|not worth \w+|non-?existent|zero|nil|no good|useless|hopeless|terrible|abysmal|a disaster|a joke|too (?:bad|weak|poor|rusty) (?:to|for) .+)(?:,? .*)?
 there is (?:no|hardly (?:a|any)|nothing|never a) (?:[\w-]+ )?(?:finer|better|greater|nicer|lovelier|tastier|prettier|cosier|happier|higher|purer)(?: [\w-]+){{0,2}} (?:than|to beat) <likes> =nothing
 (?:you |one |nobody |they )(?:will|would|could|can)? ?(?:never|not) (?:ever )?(?:catch|see|find|get|drag) me (?:dead )?(?:at|in|on|near|to|into|eating|drinking|wearing|watching) (?:an? |the |any )?(?P<no_dislikes>[\w' -]{{3,40}}) =avoid
 """
