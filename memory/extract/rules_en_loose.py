@@ -33,6 +33,10 @@ _OWN_SUBJECT = re.compile(
     r"^(?!.*\b(?:that|when\w*|where|who|if|as|than|because|since|while|before|until|what|how|why) (?:i|we)\b).* (?:I|we) (?:am|was|lived?|worked?|had|were|did|went|got|used)\b"
 )
 """A clause whose subject comes late needs none put before it: "back in the nineties I lived in Hamburg"."""
+_MINE = re.compile(r"\b(?:i|i'm|i've|im|me|my|we|we're|we've|us|our)\b", re.IGNORECASE)
+_ORDERS = re.compile(r"\bplease\b|\bpls\b|\b(?:at|for|by) (?:\d|noon|one|two|three|four|five|six|seven|eight|nine|ten)\b|\?", re.IGNORECASE)
+"""What shows that something is ordered or asked for."""
+_OURS = re.compile(r"\b(?:mine|ours|at home|i have|we have|i've got|we've got)\b", re.IGNORECASE)
 _DATE_ONLY = re.compile(rf"(?:on |born )*(?P<date>{DATE})", re.IGNORECASE)
 _LISTED = re.compile(
     r"(?:, [\w' -]{2,25}){1,6},? (?:and|or|&|plus|n) [\w' -]{2,25}$|(?:, [\w' -]{2,25}){2,6}$"
@@ -71,7 +75,7 @@ def read_bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
         and "?" not in thread.heard.text
     ):
         yield Piece(clause, Found("disability", plain), text=clause.written)
-    elif re.fullmatch(r"(?:about )?me|myself|intro", plain, re.IGNORECASE):
+    elif re.fullmatch(r"(?:about )?me|myself|intro|(?:the |some |my |quick |a few )*(?:basics|facts|stats|vitals|details|profile|essentials|particulars|bio)(?: about me| on me)?", plain, re.IGNORECASE):
         thread.has_own = True
     elif not _THEIRS.match(plain):
         found = continued(clause, thread)
@@ -135,8 +139,10 @@ def _supplied(clause: Clause, thread: Thread) -> Iterator[Piece]:
     if _OWN_SUBJECT.search(plain):
         return
     is_going = thread.has_own or thread.last in IDENTITY
+    is_all = len(message) < len(thread.whole) + 4 and not _ORDERS.search(message)
+    is_mine = is_all or bool(_MINE.search(thread.whole) or _OURS.search(message))
     opens = thread.introduces(clause) and len(message) > len(plain) + 4 and "?" not in message
-    for said, prefix in bare_predicates(plain, clause.marks, is_going=is_going, opens=opens):
+    for said, prefix in bare_predicates(plain, clause.marks, is_going=is_going, opens=opens, is_mine=is_mine):
         written = clause.written if prefix == "-" else f"I {prefix}{clause.written}"
         made = [
             piece

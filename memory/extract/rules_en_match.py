@@ -45,6 +45,10 @@ _LEADS = re.compile(
     r"am (?:leading|chairing|heading(?: up)?|captaining|organi[sz]ing|coordinating|running) the (?!risk|marathon|race|half)|am (?:now |currently )?the (?:new |current )?(?:(?:project|product|team|tech|technical|design|engineering|programme|program) )?(?:lead|leader|head|owner|manager|pm|coordinator) (?:of|for|on) ",
     _I,
 )
+_BIRTHDAY = re.compile(
+    r"^(?!.*\b(?:if|might|maybe|wish|hope|his|her|their|mum|dad|wife|husband|son|daughter|party)\b).*\b(?:(?:that|this|it|which)(?:'s| is|s)? my (?:birthday|b-?day)|birthdays? of mine|birthday (?:girl|boy) (?:is me|here))\b",
+    _I,
+)
 _VAGUE = re.compile(
     r"(?:an? |the )?(?:red light|traffic|lift|train|queue|meeting|bus|tube|rain|airport|station|office|loop|rut|boring \w+|train station|lights?|jam|roundabout)$|(?:(?:get|log|sign|in|on|out|up|it|that|this|to|work|still|yet|do|make|go|going|working|not|cannot|sleep|decide|tell|find|see|the|thing|one|anything|nothing|something|waiting|here|there|him|her|them|you|me|is|no|lost|stuck|dead|missing|hurts?|down|hungry|tired|awake|in bed)\s?)+",
     _I,
@@ -73,6 +77,12 @@ def about_whole(plain: str) -> list[Found]:
     return (
         feelings(plain) if re.search(r"\b(?:me|us|feeling|struggling|stressing|wearing)\b", plain, _I) else []
     )
+
+
+def birthday_in(sentence: str) -> Found | None:
+    """The birthday that a sentence tells in another clause than the one that says so: "21 May is cake day, that's my birthday"."""
+    date = re.search(cues.DATE, sentence, _I) if _BIRTHDAY.search(sentence) else None
+    return Found("birthday", date[0].removeprefix("the ")) if date else None
 
 
 def cued(plain: str, said: str) -> list[Found]:

@@ -12,7 +12,7 @@ from memory.extract.rules_en_clause import MINE, read_clause
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, without_speech
 from memory.extract.rules_en_context import answered, is_staged, topic_of
 from memory.extract.rules_en_decisions import decisions_in, is_marked
-from memory.extract.rules_en_match import problems, whole
+from memory.extract.rules_en_match import birthday_in, problems, whole
 from memory.extract.rules_en_names import named_at_the_edge
 from memory.extract.rules_en_orders import instruction_in, may_order
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
@@ -88,6 +88,8 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         return []
     thread = Thread(heard, before=heard.text[: max(at, 0)], whole=text)
     pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
+    if not pieces and (born := birthday_in(text)):
+        pieces = [Piece(clauses[0], born, text=sentence.text)]
     if is_reaction(text):
         pieces = with_allergies(pieces)
     pieces = [piece for piece in pieces if _is_meant(piece, text, clauses)]
@@ -132,7 +134,7 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
                 return
             continue
         may_tell = orders and (not is_asked or _ASKS_YOU.match(clause.plain) or _AGREES.search(text))
-        is_once = is_for_once(text[: clause.start])
+        is_once = is_for_once(text[: clause.start]) or is_for_once(text[: clause.end])
         if is_once and marks.subject_of(clause.plain).how == "bare":
             continue
         may_tell = may_tell and not is_once

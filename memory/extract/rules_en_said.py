@@ -27,6 +27,8 @@ _TAILED = re.compile(
 _OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|we|home)\b", re.IGNORECASE)
 _NO_PERSON = frozenset({"name", "home", "hometown"})
 _BY_OTHERS = frozenset({"name", "diet", "allergy", "job", "employer", "lead"})
+_OF_ONES_OWN = frozenset({"city", "employer", "hometown", "possession", "plan", "event", "education", "job", "age", "family"})
+"""What is worth keeping only of somebody whom the user knows."""
 _SECOND = re.compile(
     r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\blike)(?<!\bthan)(?<!\bas)(?<!\bthing)(?<!\bthings)(?<!\beverything)(?<!\bone)(?<!\bplace)(?<!\bpeople)(?<!\btime)(?<!\bthough)(?<!\bwhenever)(?<!\bwhere)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) [a-z])"
 )
@@ -90,7 +92,9 @@ def _of_its_subject(clause: Clause, subject: marks.Subject, thread: Thread) -> I
             if subject.role and subject.who.lower() != subject.role and marks.is_professional(subject.role):
                 yield Piece(clause, Found("job", subject.role), subject.who, clause.written)
             said = marks.as_first_person(subject.rest)
-            yield from said_about(clause, subject.who, said, thread, raw=subject.rest)
+            for piece in said_about(clause, subject.who, said, thread, raw=subject.rest):
+                if not (_is_stranger(subject, thread) and piece.found.attribute in _OF_ONES_OWN):
+                    yield piece
         case "owned":
             thread.who, thread.label = subject.who, _label(clause.written, subject)
             own = [Piece(clause, f, subject.who, clause.written) for f in whole(f"my {subject.rest}")]
@@ -102,6 +106,12 @@ def _of_its_subject(clause: Clause, subject: marks.Subject, thread: Thread) -> I
             yield from read_bare(clause, thread)
         case _:
             return
+
+
+def _is_stranger(subject: marks.Subject, thread: Thread) -> bool:
+    """Whether somebody is only named, and not said to be anything to the user: it may be anyone in the news."""
+    said_before = f"{thread.heard.previous} {thread.before}"
+    return subject.how == "name" and not subject.role and subject.who not in said_before and " from " not in thread.whole
 
 
 def _owned(clause: Clause, found: Found, subject: marks.Subject) -> Piece:
