@@ -8,6 +8,7 @@ from memory.extract import rules_en_words as w
 from memory.extract.rules_en_jobs import is_job
 from memory.extract.rules_en_phrase import is_animal, is_thing
 from memory.extract.rules_en_places import is_org, is_place
+from memory.extract.rules_en_sorts import is_of_sort
 
 _I = re.IGNORECASE
 # fmt: off
@@ -43,7 +44,7 @@ def accepts(attribute: str, value: str, mark: str, clause: str) -> bool:
         "event",
     ) and _NEVER.match(value):
         return False
-    if not is_thing(attribute, value):
+    if not is_thing(attribute, value) or not is_of_sort(attribute, value, clause):
         return False
     check = _CHECKS.get(attribute)
     return check is None or check(value, mark, clause)

@@ -96,7 +96,7 @@ have (?P<disability>(?:hearing aids|cochlear implants|a guide dog|a service dog|
 (?:am|grew up) (?:bilingual|trilingual)(?: in|:| -| with)? (?P<language>%LANGS%)(?: .*)?
 grew up (?:speaking|with|on) (?P<language>%LANGS%)(?: .*)?
 am an? (?:native |fluent |non-native )?(?P<language>%LANG%)[ -](?:native |first-language )?speaker(?: .*)?
-(?:cannot|do not|never learned to|never learnt to|never|do not really|cannot really) (?:actually |really )?(?:learned|learnt|picked up|mastered|studied|speak|read|write|understand|know)(?: (?:or|and) (?:speak|read|write|understand))? (?:a word of |any |much |a lick of |enough |good |very good )?(?P<no_language>%LANG%)(?: .*)?
+(?:cannot|do not|never learned to|never learnt to|never|do not really|cannot really) (?:actually |really )?(?:learned|learnt|picked up|mastered|studied|speak|read|write|understand|know)(?: (?:or|and) (?:speak|read|write|understand))? (?:a word of |any |much |a lick of |enough |good |very good )?(?P<no_language>%LANG%)(?:,? (?:at|yet|very|well|much|and|or|but|so|any|anymore|for|because|though|properly|enough|either|fluently|in|myself|unfortunately|sadly|to)\b.*)?$
 (?P<no_education>never (?:went to|finished|attended|got into|did) (?:university|uni|college|school|high school|a degree)\b.*)
 (?P<education>dropped out of .+)
 (?P<education>(?:left|quit|never finished|did not finish|finished) (?:school|high school|college|uni|university)(?: .*)?)

@@ -3,6 +3,7 @@
 import re
 
 from memory.extract import rules_en_doings as doings
+from memory.extract.rules_en_sorts import is_of_sort
 from memory.extract.rules_en_table import framed
 from memory.extract.rules_en_values import Found, trimmed
 
@@ -74,7 +75,8 @@ def _bare_plan(found: list[Found]) -> list[Found]:
     return [
         one
         for one in kept
-        if len(one.value) > 2
+        if is_of_sort("plan", one.value, one.value)
+        and len(one.value) > 2
         and not re.fullmatch(
             r"(?:is|are|was|were|not|still) .*|(?:trying|going|thinking|hoping|doing|working|waiting|looking|feeling|coming)|(?:back )?(?:at|on|to) it|\w+ing (?:it|this|that|them)(?: \w+)?|(?:be|go|do|have|get|see|start|there|here|back|that|it|off|will|free|available|busy)",
             one.value,

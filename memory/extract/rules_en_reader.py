@@ -18,6 +18,7 @@ from memory.extract.rules_en_orders import instruction_in, may_order
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
 from memory.extract.rules_en_requests import is_request
 from memory.extract.rules_en_scene import is_for_once, is_left_open, is_mocked, is_played
+from memory.extract.rules_en_sorts import is_about_another
 from memory.extract.rules_en_values import Found
 from memory.long_term.candidate import Candidate
 from memory.sentences import split_text, without_marks
@@ -100,9 +101,17 @@ def _is_meant(piece: Piece, text: str, clauses: Sequence[Clause]) -> bool:
     """Whether the user means what a clause says: no mockery, and not taken back by a later clause."""
     found = piece.found
     after = [clause.plain for clause in clauses if clause.start > piece.clause.start]
-    if _follows(piece, text):
+    if _follows(piece, text) or (piece.who == "user" and is_about_another(found.attribute, _said_in(piece, clauses))):
         return False
     return not is_mocked(found.attribute, found.value, text) and not is_left_open(found.attribute, after)
+
+
+def _said_in(piece: Piece, clauses: Sequence[Clause]) -> str:
+    """The clause of a piece, with the one before it when it has no subject of its own."""
+    plain = piece.clause.plain
+    before = [clause.plain for clause in clauses if clause.start < piece.clause.start]
+    is_bare = marks.subject_of(plain).how == "bare" and not MINE.search(plain)
+    return f"{before[-1]} and {plain}" if before and is_bare else plain
 
 
 def _follows(piece: Piece, text: str) -> bool:

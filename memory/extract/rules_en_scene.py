@@ -11,6 +11,7 @@ _FIGURES = r"(?:bard|cleric|paladin|rogue|druid|sorcerer|sorceress|warlock|barba
 _PLAYED = re.compile(
     rf"\b(?:my|our) (?:[\w-]+ ){{0,2}}?{_FIGURES}\b(?! (?:costume|figurine|book|teacher|film|movie))"
     rf"|^\W*(?:dnd|d ?& ?d|larp\w*|cosplay\w*|role-?play\w*|improv|rpg|ttrpg|pathfinder|fan ?fic\w*|voice-?over|narrator|narration|stage directions?|monologue|dialogue|scene \w+|opening scene|trailer|tweet|haiku|limerick|lyric|jingle|slogan(?: idea)?|headline|caption|motto|elevator pitch|blurb|tagline)\b[^.!?\n]{{0,30}}[:—–]"
+    rf"|^\W*(?:(?:dummy|mock|sample|test|fake|placeholder|filler|example|demo|practice|correct|wrong|model) (?:text|data|input|sentence|user|bio|profile|line|entry|record|answer|message|case)s?|(?:user )?persona|user story|case study|vignette|case report|patient|ex|e\.g)\W*[:=—-]|^given (?:that )?(?:i|an?|the)\b.*\b(?:when|then)\b|\basking for (?:a|my|an old) (?:friend|mate|colleague|neighbou?r)\b|^(?:love|hugs|kisses|x{{2,}}|best|cheers|regards|yours),? (?-i:[A-Z])\w+\W*$"
     rf"|\bin {_GAMES},? (?:{_I_SAY}|he\b|she\b|an?\b)|\b(?:on|in) (?:stage|character|costume),? {_I_SAY}|\b(?:tonight|tomorrow|today) i(?:'m| am| play) (?:playing )?(?-i:[A-Z]\w+)(?=\W*$| (?:in|at|on)\b)"
     rf"|\bfor (?:halloween|carnival|the (?:costume|fancy dress|masquerade)[\w ]*|purim|comic ?con)\b.{{0,20}}{_I_SAY}|\b(?:dressed|dressing|going) (?:up )?as (?:an?|the) "
     rf"|\b(?:and|so|then) (?:he|she|they|mum|mom|dad) (?:goes|go|went|was like|is like|were like|are like|was all|is all),?:? (?:{_I_SAY}|no\b|yes\b|oh\b)|^(?:so |then |and |well )*(?:he|she|they|my \w+(?: \w+)?|the \w+|this \w+|some \w+|(?-i:[A-Z]\w+)) (?:goes|went|was like|is like|were like|are like|be like|was all),?:? (?:{_I_SAY}|no\b|yes\b|oh\b)"
@@ -20,7 +21,7 @@ _PLAYED = re.compile(
 )
 _MOCKS = re.compile(
     r"^\W*(?:(?:oh|ah|well|yeah|yes|wow|haha|ha)\W+)*(?:oh (?:sure|great|good|joy|brilliant|wonderful|lovely|perfect|fantastic|yes|yay|yippee|goody)|(?:yeah|sure|of course|right|clearly|obviously)\W+(?:right|sure|cause|cos|because|like)\b|(?:great|brilliant|fantastic|wonderful|marvell?ous|splendid|terrific|super|superb|just (?:great|perfect|wonderful|what i needed)|perfect|yay|yippee|hooray|lovely|amazing|awesome|how (?:nice|lovely|wonderful|delightful|fun))\W+(?:an?\b|another|more|yet|the\b|my\b|now\b|just\b|i\b|because|nothing|so\b)|wow\W+i\b|(?:because|cause|cos) (?:i|who|everyone|we)\b.*\bloves?\b)"
-    r"|🙄|🤡|(?:^|\s)/s\W*$|\bsaid no ?one ever\b|\bnot!\W*$|\b(?:sarcasm|sarcastic|irony|ironic(?:ally)?)\b|\b(?:jk|j/k|just kidding|only kidding|only joking|just joking|kidding)\b",
+    r"|🙄|🤡|(?:^|\s)/s\W*$|\bsaid no ?one ever\b|\bnot!\W*$|\b(?:sarcasm|sarcastic|irony|ironic(?:ally)?)\b",
     _I,
 )
 """Praise that means the opposite."""
@@ -40,6 +41,7 @@ _ONCE = re.compile(
 )
 """A request that holds for one time only: what follows is no standing instruction."""
 # fmt: on
+_JOKING = re.compile(r"(?<!not )(?<!ain't )\b(?:jk|j/k|(?:just|only|obviously|totally|i'm) (?:kidding|joking|messing)|kidding!*$)(?! you)", _I)
 _CLOWNING = re.compile(r"\bsee[- ]?food\b.*\b(?:see|eat)\b|\bsee[- ]food\b|\bat heart\b", _I)
 
 
@@ -50,6 +52,8 @@ def is_played(message: str) -> bool:
 
 def is_mocked(attribute: str, value: str, sentence: str) -> bool:
     """Whether a liking is meant the other way round, or another fact as a joke."""
+    if _JOKING.search(sentence):
+        return True
     if attribute == "likes":
         return bool(_MOCKS.search(sentence) or _BAD_LUCK.match(value))
     return attribute in ("diet", "age", "allergy") and bool(_CLOWNING.search(sentence))
