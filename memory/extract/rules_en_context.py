@@ -111,11 +111,11 @@ def answered(message: str, start: int, end: int) -> Found | None:
 
 
 _VERDICT = re.compile(
-    r"(?:(?:and |but |so )?(?:i|we) )?(?:\w+ly |really |just |do |still |now )*(?:love|adore|hate|loathe|detest|despise|cannot (?:stand|bear|abide)|do not like|enjoy|like|dislike|(?:am )?allergic to) (?:it|them|em|those|the (?:stuff|things|lot))$",
+    r"(?:(?:and |but |so )?(?:i|we) )?(?:\w+ly |really |just |do |still |now )*(?:love|adore|hate|loathe|detest|despise|cannot (?:stand|bear|abide)|do not like|enjoy|like|dislike|live for|swear by|(?:am )?allergic to) (?:it|them|em|those|the (?:stuff|things|lot))$",
     re.IGNORECASE,
 )
 _HEAD = re.compile(
-    r"(?:the |my |a |an )?(?P<topic>(?!(?:i|we|it|this|that|they|he|she|you|there|what|used|yes|no)\b)[\w'-]+(?: (?!me\b|us\b|my\b|our\b)[\w'-]+){0,2}?)(?: (?:(?:really |just |nearly |almost |once )?(?:is|are|was|tastes?|smells?|makes?|gives?|drives?|sounds?|looks?|does|do|finished|killed|put|sent|drains?|bores?|annoys?|irritates?|stress(?:es)?|exhausts?|makes?|makes|taste|feels?)\b.*|[a-z]+ me\b.*))?$",
+    r"(?:the |my |a |an )?(?P<topic>(?!(?:i|we|it|this|that|they|he|she|you|there|what|used|yes|no)\b)[\w'-]+(?: (?!me\b|us\b|my\b|our\b)[\w'-]+){0,5}?)(?: (?:(?:really |just |nearly |almost |once )?(?:is|are|was|tastes?|smells?|makes?|gives?|drives?|sounds?|looks?|does|do|finished|killed|put|sent|drains?|bores?|annoys?|irritates?|stress(?:es)?|exhausts?|makes?|makes|taste|feels?)\b.*|[a-z]+ me\b.*))?$",
     re.IGNORECASE,
 )
 

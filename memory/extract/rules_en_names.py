@@ -23,7 +23,7 @@ _BUT_USE = re.compile(
 )
 _PREFERRED = re.compile(rf"(?:^|[\s,;:—–-])(?P<name>{w.NAME}),? (?i:is (?:the name (?:that )?i|what i (?:want|prefer|like|go by|answer|use)|what you (?:should|can|may) call me|how i (?:like|want) to be))\b")
 _INTRODUCED = re.compile(
-    rf"(?i:\b(?:what (?:to|you (?:can|may|should)) call me|who(?:'s| is) (?:this|writing|here|speaking)|introduce myself|present myself|i never introduced myself|my name|(?:not|no) (?:mr|mrs|ms|miss|sir|madam|dr)\b[^.,;]{{0,20}}))\W{{1,4}}(?i:(?:it's|i'm|i am|is|just|only|simply|plain|please|am)\s+)*(?P<name>{w.NAME})\W*$"
+    rf"(?i:\b(?:what (?:to|you (?:can|may|should)) call me|who(?:'s| is) (?:this|writing|here|speaking)|introduce myself|present myself|i never introduced myself|my (?:(?:real|middle|full|proper|first|actual|given|birth) )?name|(?:not|no) (?:mr|mrs|ms|miss|sir|madam|dr)\b[^.,;]{{0,20}}))\W{{1,4}}(?i:(?:it's|i'm|i am|is|just|only|simply|plain|please|am)\s+)*(?P<name>{w.NAME})(?i:,? (?:instead of|rather than|not|please)\b.*)?\W*$"
 )
 
 

@@ -13,6 +13,7 @@ from memory.long_term.candidate import Act, Candidate
 _SYMPTOM = re.compile(
     r" (?:is|are) |^(?:cannot|can barely|can hardly|have (?:trouble|difficulty))\b", re.IGNORECASE
 )
+_TRAINED = re.compile(r"(?:i |we )?(?:trained|qualified|started(?: out)?|was|studied) as\b", re.IGNORECASE)
 _YEAR = re.compile(r"(?:\w+|\d\w+)[- ]year", re.IGNORECASE)
 _REPLACED = frozenset({"employer", "job", "city", "name", "age", "possession"})
 """What one has, of which the new takes the place of the old."""
@@ -70,6 +71,8 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
         if re.match(r"they pay", piece.text, re.IGNORECASE) and any(
             p.found.attribute == "job" for p in later
         ):
+            continue
+        if later and piece.found.attribute == "job" and _TRAINED.match(piece.clause.plain):
             continue
         if later and is_single and any(not p.found.is_denied for p in later):
             continue

@@ -10,7 +10,7 @@ from memory.extract.rules_en_values import Found, trimmed
 _I = re.IGNORECASE
 _PAST = re.compile(r"\b(?:yesterday|last|ago|earlier)\b", _I)
 _DONE = re.compile(
-    r"(?:just |finally |officially )*(?:won|lost|bought|sold|met|came|left|found|broke|ran|ate|drank|wrote|began|became|fell|swam|caught|chose|built|beat|passed|moved|signed|finished|graduated|was born|completed|closed)\b",
+    r"(?:just |finally |officially )*(?:gave|took|made|got|went|had|did|saw|heard|told|paid|sent|flew|drove|rode|sang|taught|slept|won|lost|bought|sold|met|came|left|found|broke|ran|ate|drank|wrote|began|became|fell|swam|caught|chose|built|beat|passed|moved|signed|finished|graduated|was born|completed|closed)\b",
     _I,
 )
 _NAMED_DAY = re.compile(

@@ -25,6 +25,17 @@ am aiming to <goal> =whole
 (?:have )?(?:finali[sz]ed|locked in|signed off(?: on)?|put (?:a|the|our|my) deposit (?:down )?on|paid the deposit (?:on|for)) (?:the |an? |our |on )?<decision> =decided
 (?:drive|ride|play|cook|sew|shoot|write|type|draw) on (?:an? |my |our )(?P<possession>(?:[a-z-]+ ){{0,2}}(?-i:[A-Z])[\w-]+(?: (?-i:[A-Z0-9])[\w-]*){{0,2}})(?: .*)?
 am both (?P<job>%JOBS%)$ =job
+am an? (?:young |old |little |dear |sprightly |poor |simple |grumpy |cheerful |single |married |retired )*(?:lady|gentleman|man|woman|bloke|chap|lad|lass|girl|boy|gent|guy|person) of (?P<age>\d{{1,3}}|[a-z]+(?:-[a-z]+)?)(?:,? .*)?$ =age
+(?:have|got) (?P<job>my own %BIZ%)(?: .*)?
+(?:am |have been )(?P<job>(?:teaching|nursing|lecturing|cooking|cleaning|coaching|tutoring|researching|coding|consulting|waitressing|waiting tables|portering|temping|guarding|driving|baking|bartending)) (?:at|for) (?:the )?(?P<employer>{_ORG}){_WHEN} =org
+(?:am living|live|am staying|share (?:a|the|my|our) (?:flat|house|home|place)) with (?P<family>(?:my|our) (?:[\w-]+ )?%REL%(?: and (?:my|our|her|his|their) (?:[\w-]+ )?%REL%)?)(?: .*)?$
+commute (?:in |up |down |daily |every day |to work )*from <city>(?: .*)? =place
+(?:never|have never) lived (?:anywhere|in any place|outside of?) ?(?:else )?(?:but|except|other than|apart from)? ?<city> =place
+(?:speak|know|read|have|understand) (?:absolutely )?(?:no|zero|hardly any|very little|next to no|not a word of) (?P<no_language>%LANG%)(?: .*)?$
+(?:support|root for|barrack for|cheer for|am a supporter of) (?P<likes>(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+){{0,2}})(?: .*)?$
+have (?P<disability>an? hearing aid|two hearing aids|a hearing aid)\b(?: .*)?
+(?:use|have|read on) (?:an? |my )(?P<possession>(?-i:[A-Z])[\w-]*(?: (?-i:[A-Z0-9])[\w.-]*){{0,3}}) (?:for|to|as) .+ =brand
+(?:am |have been |)(?:sewing|crocheting|weaving|carving|digiti[sz]ing|cataloguing|transcribing|compiling|archiving|upcycling|embroidering|quilting|sculpting|forging|choreographing|indexing|annotating|rewilding|insulating|remodelling|hand-making) (?P<project>(?!this\b|that\b|it\b|these\b)(?:my own |my |our |an? |the )?.{{4,60}}) =project
 am (?:an? )?(?P<job>(?:retired|former|ex-|semi-retired|part-time|trainee|apprentice|freelance|self-employed|qualified|chartered|registered|certified|licensed|head|junior|senior|chief|assistant|deputy) (?:[\w-]+ )?(?:%JOBS%|[a-z]{{3,}}(?:mistress|master|smith|wright|er|or|ist|ian|man|woman)))$ =job
 (?:am |have been |)on the (?:payroll|books|staff) (?:of|at) (?:the )?(?P<employer>{_ORG}){_WHEN} =org
 """
@@ -39,6 +50,13 @@ my (?:shifts?|days?|duties|hours|career|stint|morning|week|job|work|life) as (?:
 (?P<job>(?!(?:it|this|that|what|which|he|she|they|you|who|here|there|everything|nothing|looking|doing|being)\b)[a-z][\w' -]{{3,30}}?) is (?:my (?:job|trade|profession|line of work|bread and butter|day job|line|craft|field|department)|what i do (?:for a living|all day|for work))(?:,? .*)?$ =my_job
 there (?:is|are) (?P<family>(?:three|four|five|six|seven|eight|nine|ten|\d+)) of us(?: (?:siblings|kids|children|brothers|sisters|at home|in the family|in the house))(?: .*)?
 (?P<no_language>%LANG%) is {_NO_WAY}(?:,? .*)?
+(?:they|the (?:company|firm|boss|bank|management)|my boss) (?:have |has |just )*(?:laid me off|let me go|fired me|made me redundant|sacked me) (?:at|from) (?P<no_employer>{_ORG}){_WHEN} =org
+my (?:flat|house|apartment|place|studio|room|bedsit|cottage|cabin) is (?:an? |the )[\w -]+? (?:in|near) <city> =place
+<hometown>,? born and (?:bred|raised)(?: .*)? =place
+my (?:heart|soul|loyalty) belongs? to <likes> =subject
+my (?:thing|jam|obsession|vice|poison|joy) (?:is|are) (?P<likes>(?!that\b|to\b|not\b|how\b|when\b|what\b|just\b|done\b|over\b|broken).+) =subject
+(?:an? )?(?:proud )?(?P<pet>(?:[\w-]+ )?%PET%) (?:owner|parent|mum|mom|dad|slave)(?: here| too)? =pet
+(?:an? )?(?P<job>[a-z]{{3,}}(?:woman|person)) (?:for|at|with) (?:the )?(?P<employer>{_ORG}){_WHEN} =job
 (?:my |our )(?:(?:late )?(?:husband|wife|partner)) (?P<family>(?:passed away|died|left me|walked out)\b.*)
 (?P<family>(?:my |our )?(?:husband|wife|boyfriend|girlfriend|partner|fianc[ée]e?) and i (?:split up|broke up|separated|divorced|got engaged|got married|parted)\b.*)
 (?:an? )?(?P<family>widow(?:er|ed)?|divorced|separated|engaged|married|widowed|single) (?:since|for|these) .+
