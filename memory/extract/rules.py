@@ -28,6 +28,8 @@ MOST_SENTENCES = 40
 """Sentences of a message that rules look at, and the last ones."""
 _LAST_SENTENCES = 10
 _VERB_FIRST = re.compile(r".*?\b(?:forget|delete|erase|remove|wipe|clear|drop)\b", re.IGNORECASE)
+_ASIDE = re.compile(r"(?:oh |and |but )?(?:also|btw|by the way|ps|p\.s\.|unrelated|side note|另外|对了|對了|顺便)\b", re.IGNORECASE)
+"""How the user's own word goes on after what was material: "shorten this. Also, I'm vegan now"."""
 _MOST_FILLER_CHARS = 6
 _POINTERS = frozenset(
     [
@@ -91,11 +93,12 @@ def read(heard: Heard, extra: Sequence[Rule] = ()) -> Reading:
     if is_small_talk(own):
         confirmed = _confirmation(heard, own)
         return Reading(candidates=confirmed, refusal=None if confirmed else "small_talk")
-    notes = _Notes()
+    notes, is_material = _Notes(), False
     sentences = split_sentences(strip_plan(strip_foreign(own)))
     for sentence in (*sentences[:MOST_SENTENCES], *sentences[MOST_SENTENCES:][-_LAST_SENTENCES:]):
-        if not _take(sentence, replace(heard, text=own), notes, extra):
-            break
+        is_aside = bool(_ASIDE.match(sentence.text))
+        if (is_aside or not is_material) and not _take(sentence, replace(heard, text=own), notes, extra):
+            is_material = True
     found = [
         replace(c, subject=heard.speaker) if heard.speaker and c.subject == "user" else c
         for c in notes.candidates

@@ -13,7 +13,11 @@ from memory.long_term.candidate import Act, Candidate
 _SYMPTOM = re.compile(
     r" (?:is|are) |^(?:cannot|can barely|can hardly|have (?:trouble|difficulty))\b", re.IGNORECASE
 )
-_TRAINED = re.compile(r"(?:i |we )?(?:trained|qualified|started(?: out)?|was|studied) as\b", re.IGNORECASE)
+_BEFORE = re.compile(
+    r"job: (?:i |we )?(?:trained|qualified|started(?: out)?|was|studied) as\b|family: (?:my \w+ and )?(?:i |we )?(?:split|broke|separated|divorced|parted)\b",
+    re.IGNORECASE,
+)
+"""What came before what the user is now, told in the same sentence."""
 _YEAR = re.compile(r"(?:\w+|\d\w+)[- ]year", re.IGNORECASE)
 _REPLACED = frozenset({"employer", "job", "city", "name", "age", "possession"})
 """What one has, of which the new takes the place of the old."""
@@ -72,7 +76,7 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
             p.found.attribute == "job" for p in later
         ):
             continue
-        if later and piece.found.attribute == "job" and _TRAINED.match(piece.clause.plain):
+        if later and _BEFORE.match(f"{piece.found.attribute}: {piece.clause.plain}"):
             continue
         if later and is_single and any(not p.found.is_denied for p in later):
             continue

@@ -9,6 +9,7 @@ from memory.extract.rules_en_values import Found, trimmed
 
 _I = re.IGNORECASE
 _PAST = re.compile(r"\b(?:yesterday|last|ago|earlier)\b", _I)
+_AHEAD = re.compile(r"\b(?:tomorrow|next|in (?:a|an|two|three|\d+) (?:days?|weeks?|months?)|coming)\b", _I)
 _DONE = re.compile(
     r"(?:just |finally |officially )*(?:gave|took|made|got|went|had|did|saw|heard|told|paid|sent|flew|drove|rode|sang|taught|slept|won|lost|bought|sold|met|came|left|found|broke|ran|ate|drank|wrote|began|became|fell|swam|caught|chose|built|beat|passed|moved|signed|finished|graduated|was born|completed|closed)\b",
     _I,
@@ -57,7 +58,7 @@ def timed(_who: str, said: str, lead: str) -> list[Found]:
         r"\b(?:every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b", when, _I
     ):
         return []
-    is_past = bool(_PAST.search(when)) or bool(_DONE.match(said))
+    is_past = bool(_PAST.search(when)) or (bool(_DONE.match(said)) and not _AHEAD.search(when))
     if not is_past and (found := framed(doings.PLANS, said, said)):
         return _bare_plan(found)
     if not is_past and doings.IS_EXACT.search(when) and (loose := _LOOSE_PLAN.match(said)):

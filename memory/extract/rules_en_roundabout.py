@@ -25,9 +25,10 @@ am aiming to <goal> =whole
 (?:have )?(?:finali[sz]ed|locked in|signed off(?: on)?|put (?:a|the|our|my) deposit (?:down )?on|paid the deposit (?:on|for)) (?:the |an? |our |on )?<decision> =decided
 (?:drive|ride|play|cook|sew|shoot|write|type|draw) on (?:an? |my |our )(?P<possession>(?:[a-z-]+ ){{0,2}}(?-i:[A-Z])[\w-]+(?: (?-i:[A-Z0-9])[\w-]*){{0,2}})(?: .*)?
 am both (?P<job>%JOBS%)$ =job
+(?P<family>(?:split up|broke up|separated|got divorced|parted ways|called it quits))(?: .*)?$
 am an? (?:young |old |little |dear |sprightly |poor |simple |grumpy |cheerful |single |married |retired )*(?:lady|gentleman|man|woman|bloke|chap|lad|lass|girl|boy|gent|guy|person) of (?P<age>\d{{1,3}}|[a-z]+(?:-[a-z]+)?)(?:,? .*)?$ =age
 (?:have|got) (?P<job>my own %BIZ%)(?: .*)?
-(?:am |have been )(?P<job>(?:teaching|nursing|lecturing|cooking|cleaning|coaching|tutoring|researching|coding|consulting|waitressing|waiting tables|portering|temping|guarding|driving|baking|bartending)) (?:at|for) (?:the )?(?P<employer>{_ORG}){_WHEN} =org
+(?:am |have been )(?P<job>(?:teaching|nursing|lecturing|cooking|cleaning|coaching|tutoring|researching|coding|consulting|waitressing|waiting tables|portering|temping|guarding|driving|baking|bartending)) at (?:the )?(?P<employer>{_ORG}){_WHEN} =org
 (?:am living|live|am staying|share (?:a|the|my|our) (?:flat|house|home|place)) with (?P<family>(?:my|our) (?:[\w-]+ )?%REL%(?: and (?:my|our|her|his|their) (?:[\w-]+ )?%REL%)?)(?: .*)?$
 commute (?:in |up |down |daily |every day |to work )*from <city>(?: .*)? =place
 (?:never|have never) lived (?:anywhere|in any place|outside of?) ?(?:else )?(?:but|except|other than|apart from)? ?<city> =place

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from memory.extract import rules_en_marks as marks
+from memory.extract import rules_en_words as w
 from memory.extract.rules_en_about import OWN_ONLY, said_about
 from memory.extract.rules_en_bare import introduced
 from memory.extract.rules_en_clauses import Clause
@@ -27,6 +28,10 @@ _TAILED = re.compile(
 _OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|we|home)\b", re.IGNORECASE)
 _NO_PERSON = frozenset({"name", "home", "hometown"})
 _BY_OTHERS = frozenset({"name", "diet", "allergy", "job", "employer", "lead"})
+_CALLED = re.compile(
+    rf"(?:the|our) (?P<who>(?!user|character|company|project|file|app|dog|cat)[a-z]+(?: [a-z]+)?)'s (?:first |last )?name is (?P<name>{w.NAME})$",
+    re.IGNORECASE,
+)
 _OF_ONES_OWN = frozenset({"city", "employer", "hometown", "possession", "plan", "event", "education", "job", "age", "family"})
 """What is worth keeping only of somebody whom the user knows."""
 _SECOND = re.compile(
@@ -49,6 +54,9 @@ def said_of(clause: Clause, thread: Thread) -> Iterator[Piece]:
         return
     for leader, led in led_by(plain):
         yield Piece(clause, led, leader, clause.written)
+        return
+    if called := _CALLED.match(plain):
+        yield Piece(clause, Found("name", called["name"]), called["who"].lower(), clause.written)
         return
     subject = marks.subject_of(plain)
     if told := _of_the_user(clause, subject, thread):
@@ -74,7 +82,7 @@ def _of_the_user(clause: Clause, subject: marks.Subject, thread: Thread) -> list
     if subject.how == "name" and (named_so := [f for f in whole(plain) if f.attribute == "name"]):
         return named_so
     if subject.how == "pronoun" and re.search(r"\bme\b", plain):
-        return [f for f in whole(plain) if f.attribute in ("job", "lead")]
+        return [f for f in whole(plain) if f.attribute in ("job", "lead", "employer")]
     if subject.how in ("person", "name") and _OF_ME.search(plain):
         return [f for f in whole(plain) if subject.how == "name" or f.attribute in _BY_OTHERS]
     return []
