@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from memory.extract.rules_en_clauses import plain_form
+from memory.extract.rules_en_sorts import is_of_sort
 from memory.extract.rules_en_values import Found
 
 _I = re.IGNORECASE
@@ -17,7 +18,7 @@ _DECIDED = (
     re.compile(r"^(?:the )?[\w -]{3,30} is settled: (?P<value>.+)$", _I),
     re.compile(r"^(?:our|my|the) (?:final |top |eventual )?(?:pick|choice|selection|winner) (?:is|was|fell on) (?P<value>(?!yours|up to|hard).+)$", _I),
     re.compile(r"^(?:after [\w ]{3,40}? )?(?:i|we) (?:am|are) (?P<value>(?:taking|accepting|turning down|declining|quitting|leaving|signing) (?:the|that|my) (?:\w+ )*(?:job|offer|role|position|deal|contract|flat|apartment|house|place|gig)\b.*)$", _I),
-    re.compile(r"^(?:(?:the |our |my |both |all (?:the |of the )?)|(?=(?:board|management|committee|council|team|hq|head office|leadership|landlord|client|family|mum|dad|parents|trustees|governors|elders|partners|(?-i:[A-Z]{2,5})) ))(?!users?\b)(?:[\w'-]+ ){0,3}?(?:[\w'-]+) (?:has |have |just |finally |all |both |unanimously |now )*(?:voted|decided|agreed|opted|chose|chosen|plumped|resolved|signed off|settled|went|gone) (?:(?P<no>against|not to)|to|for|on|in favou?r of|that) (?P<value>(?!(?:bed|work|school|the (?:shop|toilet|loo|park|pub))\b).+)$", _I),
+    re.compile(r"^(?:(?:the |our |my |both |all (?:the |of the )?)|(?=(?:board|management|committee|council|team|hq|head office|leadership|landlord|client|family|mum|dad|parents|trustees|governors|elders|partners|(?-i:[A-Z]{2,5})) ))(?!users?\b)(?:[\w'-]+ ){0,3}?(?:[\w'-]+) (?:has |have |just |finally |all |both |unanimously |now )*(?:voted|decided|agreed|opted|chose|chosen|plumped|resolved|signed off|settled|went|gone) (?:(?P<no>against|not to)|(?<!went )(?<!gone )to|for|on|in favou?r of|that) (?P<value>(?!(?:bed|work|school|the (?:shop|toilet|loo|park|pub))\b).+)$", _I),
     re.compile(r"^(?:so |right |ok )*(?:i|we) (?:am|are) (?:definitely|officially) (?P<no>not )?(?P<value>(?!going to be\b|getting\b|feeling|coming|having a|being|looking|working on|trying|missing)\w+ing .+)$", _I),
     re.compile(r"^after (?:much|long|a lot of|lots of|some|careful|weeks of|months of|endless|a long)[\w ,]{0,30}?(?:thought|debate|thinking|discussion|consideration|deliberation|arguing|back and forth|talk|research|meeting),? (?P<value>(?:the|our|my|it) [\w' -]+? (?:is|will be|gets?|goes|stays?)\b.+)$", _I),
     re.compile(r"^(?:i|we) (?:have |just |finally )*(?P<no>said no to|passed on|decided against|ruled out) (?P<value>(?!it\b|this\b|that\b|him\b|her\b|them\b).+)$", _I),
@@ -79,6 +80,8 @@ def _decided(found: re.Match[str]) -> Found | None:
     value = _AFTER_DECISION.sub("", found["value"]).strip(" ,.;:!")
     value = re.sub(r"^it is (?:the |an? |to )?(?=(?-i:[A-Z])|\w+ (?:this|next|for|in)\b)", "", value)
     value = re.sub(r"^(?:the|an?|to|that)\s+", "", value, flags=_I)
+    if not is_of_sort("decision", value, value):
+        return None
     if not 2 < len(value) < 90 or re.match(
         r"(?:it|that|this|them|him|her|you|yet|what|whether|if|so|with you|how|when)\b(?! with\b)", value, _I
     ):

@@ -101,7 +101,8 @@ def _of_its_subject(clause: Clause, subject: marks.Subject, thread: Thread) -> I
                 yield Piece(clause, Found("job", subject.role), subject.who, clause.written)
             said = marks.as_first_person(subject.rest)
             for piece in said_about(clause, subject.who, said, thread, raw=subject.rest):
-                if not (_is_stranger(subject, thread) and piece.found.attribute in _OF_ONES_OWN):
+                is_kept = piece.found.attribute not in _OF_ONES_OWN and " " not in subject.who
+                if is_kept or piece.found.attribute == "lead" or not _is_stranger(subject, thread):
                     yield piece
         case "owned":
             thread.who, thread.label = subject.who, _label(clause.written, subject)

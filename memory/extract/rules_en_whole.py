@@ -47,7 +47,7 @@ my (?:stomach|body|gut|system|digestion) (?:cannot|does not|will not) (?:handle|
 (?P<allergy>.+?) (?:sets? off|triggers?|flares? up|aggravates?|activates?) my (?:allerg(?:y|ies)|hay ?fever|hives|eczema|asthma)(?: .*)? =subject
 (?P<allergy>.+?) (?:is|are) what (?:i am|sets off) (?:allergic to|my allerg(?:y|ies))(?: .*)?
 (?:one|a single|just one|even one|any|a) (?P<allergy>[\w' -]{2,25}?) (?:and|=) (?:i am|it is|i end up|off to|straight to|i will be|we are).* =allergen
-(?!(?:they|he|she|you|it|who)\b)[\w' -]{2,40}? (?:calls?|knows?|knew|call) me (?:as |by |only as )?"?(?P<name>%NAME%)"?(?: .*)? =name
+(?!(?:they|he|she|you|it|who|siri|alexa|google|autocorrect|cortana|my phone|the app|my app|the gps|chatgpt)\b)[\w' -]{2,40}? (?:calls?|knows?|knew|call) me (?:as |by |only as )?"?(?P<name>%NAME%)"?(?: .*)? =name
 (?:it is|this is) (?:only |just )?(?P<name>%NAME%)(?: (?:again|speaking|here|from .*|with .*))? =its_name
 (?P<name>%NAME%),? (?:at your service|reporting(?: for duty| in)?|signing (?:on|in|off)|on the line|is the name|is my name|is what (?:they|people|everyone) calls? me)(?: .*)? =here
 (?:and |with )?myself (?P<name>%NAME%)(?: from (?P<hometown>.+))? =name
