@@ -18,6 +18,7 @@ _FROM_SOMEWHERE = re.compile(r"(?!(?:Adrian|Brian|Ian|Ryan|Alan|Evan|Dan|Jan|Iva
 """A word that tells where somebody is from, and no name."""
 _FAN_ONLY = re.compile(r"^(?:morning|night|people|nice|good|bad|bit of|kind|private|busy|tech|social|shy|happy|quiet|funny|indoors|spiritual|creative|organised|organized|practical|introverted|extroverted|terrible|horrible|emotional|big|weird|normal|different|new|changed|only|sick|patient|impatient|lucky|detail|people'?s|contact|responsible|the|that|very \w+|more|real|young|old|disabled|trans|single|married|wheel|delivery|it|bike delivery|egg|red|meat|metal)$", _I)
 _FOOD = re.compile(frames.FOODS, _I)
+_DAYS = re.compile(r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mornings?|afternoons?|evenings?|nights?|weekends?|early \w+|late \w+)(?: (?:mornings?|afternoons?|evenings?))?", _I)
 _EVER = re.compile(r"\b(?:every day|all day|forever|for (?:breakfast|hours|ever|days)|daily|any ?time|on repeat|non-?stop|rest of my life|endlessly|every (?:meal|night|morning)|day and night|24/7|all the time|always|morning, noon)\b", _I)
 _REACTION = re.compile(r"\b(?:my throat|swell\w*|swollen|hives|an? (?:\w+ )?rash|epi-?pens?|anaphyla\w*|wheez\w*|react(?:s|ed)? badly|bad reaction|triggers? my asthma|skin (?:blisters|burns|peels|itches|flares)|eyes (?:stream|water|itch)|straight to (?:a&e|hospital|the er|the hospital)|allerg\w*|welts|antihistamines?)\b(?! (?:jokes?|season))", _I)
 # fmt: on
@@ -61,6 +62,8 @@ def _is_liked(value: str, mark: str, clause: str) -> bool:
         return False
     if re.match(r"(?:i |we )?could (?:eat|watch|listen to|live on)\b", clause, _I) and not _EVER.search(clause):
         return False
+    if re.search(r"\bcannot (?:do|make|manage)\b", clause) and _DAYS.fullmatch(value):
+        return False
     if _MOMENT.match(value) or is_reaction(value):
         return False
     if re.match(r"(?:his|her|their|its)\b", clause, _I):
@@ -102,7 +105,7 @@ def _is_name(value: str, mark: str, _clause: str) -> bool:
     if mark == "this_is" and not value.istitle():
         return False
     return not re.match(
-        r"(?:my|your|his|her|their|our|mud|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|required|optional|unknown|invalid|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
+        r"(?:head|chief|director|vice|senior|junior|deputy|assistant|my|your|his|her|their|our|mud|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|required|optional|unknown|invalid|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
         first,
         _I,
     )
@@ -212,6 +215,8 @@ def _is_possession(value: str, _mark: str, clause: str) -> bool:
         value,
         _I,
     ):
+        return False
+    if re.search(r"\bplay the\b", clause, _I):
         return False
     if re.search(r"\bon the (?:phone|laptop|computer|tv|telly|bike|boat)$", clause, _I):
         return False

@@ -37,6 +37,8 @@ _MINE = re.compile(r"\b(?:i|i'm|i've|im|me|my|we|we're|we've|us|our)\b", re.IGNO
 _ORDERS = re.compile(r"\bplease\b|\bpls\b|\b(?:at|for|by) (?:\d|noon|one|two|three|four|five|six|seven|eight|nine|ten)\b|\?", re.IGNORECASE)
 """What shows that something is ordered or asked for."""
 _OURS = re.compile(r"\b(?:mine|ours|at home|i have|we have|i've got|we've got)\b", re.IGNORECASE)
+_DOING = re.compile(r"^(?!Reading )[A-Z](?=[a-z]+ing (?:an?|the|my|our|to|for|on|in|at)\b)")
+"""A sentence that begins with what is being done, whose capital is no name's."""
 _DATE_ONLY = re.compile(rf"(?:on |born )*(?P<date>{DATE})", re.IGNORECASE)
 _LISTED = re.compile(
     r"(?:, [\w' -]{2,25}){1,6},? (?:and|or|&|plus|n) [\w' -]{2,25}$|(?:, [\w' -]{2,25}){2,6}$"
@@ -135,7 +137,7 @@ def _listed(clause: Clause, thread: Thread) -> list[Found]:
 
 def _supplied(clause: Clause, thread: Thread) -> Iterator[Piece]:
     """What the clause says once a subject is put before it."""
-    plain, message = clause.plain, thread.heard.text
+    plain, message = _DOING.sub(lambda found: found[0].lower(), clause.plain), thread.heard.text
     if _OWN_SUBJECT.search(plain):
         return
     is_going = thread.has_own or thread.last in IDENTITY

@@ -24,6 +24,8 @@ def is_thing(attribute: str, value: str) -> bool:
     """Whether a value may be what its attribute asks for: one thing, named in few words."""
     if _FRAGMENT.match(value) and attribute != "age":
         return False
+    if attribute == "education" and _NO_THING.fullmatch(value):
+        return False
     if attribute in _NOUNS and (_POINTS.search(value) or _TOKEN.match(value)):
         return False
     longest = _LONGEST.get(attribute)

@@ -25,6 +25,8 @@ am aiming to <goal> =whole
 (?:have )?(?:finali[sz]ed|locked in|signed off(?: on)?|put (?:a|the|our|my) deposit (?:down )?on|paid the deposit (?:on|for)) (?:the |an? |our |on )?<decision> =decided
 (?:drive|ride|play|cook|sew|shoot|write|type|draw) on (?:an? |my |our )(?P<possession>(?:[a-z-]+ ){{0,2}}(?-i:[A-Z])[\w-]+(?: (?-i:[A-Z0-9])[\w-]*){{0,2}})(?: .*)?
 am both (?P<job>%JOBS%)$ =job
+(?:am |are )?(?:both |all )?(?:work|working|employed|am working) (?:in|under) (?:the )?(?P<employer>(?!SEO|STEM|PHP|SQL|AWS|HVAC|CGI|VFX|FMCG|SAAS|CAD)(?-i:[A-Z]{{3,}})){_WHEN} =org
+(?:belong to|trace my roots to|have my roots in) <hometown> =place
 (?P<family>(?:split up|broke up|separated|got divorced|parted ways|called it quits))(?: .*)?$
 am an? (?:young |old |little |dear |sprightly |poor |simple |grumpy |cheerful |single |married |retired )*(?:lady|gentleman|man|woman|bloke|chap|lad|lass|girl|boy|gent|guy|person) of (?P<age>\d{{1,3}}|[a-z]+(?:-[a-z]+)?)(?:,? .*)?$ =age
 (?:have|got) (?P<job>my own %BIZ%)(?: .*)?
@@ -54,6 +56,9 @@ there (?:is|are) (?P<family>(?:three|four|five|six|seven|eight|nine|ten|\d+)) of
 (?:they|the (?:company|firm|boss|bank|management)|my boss) (?:have |has |just )*(?:laid me off|let me go|fired me|made me redundant|sacked me) (?:at|from) (?P<no_employer>{_ORG}){_WHEN} =org
 my (?:flat|house|apartment|place|studio|room|bedsit|cottage|cabin) is (?:an? |the )[\w -]+? (?:in|near) <city> =place
 <hometown>,? born and (?:bred|raised)(?: .*)? =place
+it is (?:you|your|ur) (?:boi|boy|girl|gurl|man|pal|mate|friend|old friend|favou?rite \w+) (?P<name>%NAME%)$ =name
+my (?:good|full|given|legal|proper|actual|real|first) name is (?P<name>%NAME%)(?:,? .*)? =name
+(?:next |next up |top |first |last |number one )?on (?:my|our) bucket list(?: is|:| -) (?:to )?<goal> =whole
 my (?:heart|soul|loyalty) belongs? to <likes> =subject
 my (?:thing|jam|obsession|vice|poison|joy) (?:is|are) (?P<likes>(?!that\b|to\b|not\b|how\b|when\b|what\b|just\b|done\b|over\b|broken).+) =subject
 (?:an? )?(?:proud )?(?P<pet>(?:[\w-]+ )?%PET%) (?:owner|parent|mum|mom|dad|slave)(?: here| too)? =pet

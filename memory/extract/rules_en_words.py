@@ -19,7 +19,7 @@ RELATIVES = _words(
 )
 COMPANIONS = _words(
     "老板 朋友 同事 室友 "
-    "best_friend friend bestie mate buddy pal friends flatmate housemate roommate roomie neighbour neighbor colleague coworker co-worker workmate teammate"
+    "new_hire hire best_friend friend bestie mate buddy pal friends flatmate housemate roommate roomie neighbour neighbor colleague coworker co-worker workmate teammate"
     " boss manager supervisor lead team_lead cofounder co-founder business_partner cto ceo cfo landlord landlady tenant mentor advisor adviser coach classmate client customer"
     " intern trainee apprentice mentee assistant pm skip-level report line_manager sponsor supplier lodger au_pair"
 )
