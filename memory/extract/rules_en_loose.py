@@ -23,7 +23,7 @@ _THEIRS = re.compile(
     re.IGNORECASE,
 )
 _PERSON_ALONE = re.compile(
-    rf"(?:my|our|the) (?:[\w-]+ ){{0,2}}?(?:{marks.RELATED})(?: (?-i:[A-Z])\w+)?", re.IGNORECASE
+    rf"(?:then |and |also |there is )*(?:my|our|the) (?:[\w-]+ ){{0,2}}?(?:{marks.RELATED})(?: (?-i:[A-Z])\w+)?", re.IGNORECASE
 )
 _BORN = re.compile(
     r"\b(?:born|birthday|bday|date of birth|dob|\w+ baby|scorpio|aries|taurus|gemini|cancer|leo|virgo|libra|sagittarius|capricorn|aquarius|pisces)\b",
@@ -77,6 +77,8 @@ def read_bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
         and "?" not in thread.heard.text
     ):
         yield Piece(clause, Found("disability", plain), text=clause.written)
+    elif re.fullmatch(r"(?:a (?:bit|little) )?(?:about|for|on) (?:me|myself|the (?:brief|record|form|file|profile|bio))", plain, re.IGNORECASE):
+        thread.lists_own = True
     elif re.fullmatch(r"(?:about )?me|myself|intro|(?:the |some |my |quick |a few )*(?:basics|facts|stats|vitals|details|profile|essentials|particulars|bio)(?: about me| on me)?", plain, re.IGNORECASE):
         thread.has_own = True
     elif not _THEIRS.match(plain):
@@ -140,7 +142,7 @@ def _supplied(clause: Clause, thread: Thread) -> Iterator[Piece]:
     plain, message = _DOING.sub(lambda found: found[0].lower(), clause.plain), thread.heard.text
     if _OWN_SUBJECT.search(plain):
         return
-    is_going = thread.has_own or thread.last in IDENTITY
+    is_going = thread.has_own or thread.lists_own or thread.last in IDENTITY
     is_all = len(message) < len(thread.whole) + 4 and not _ORDERS.search(message)
     is_mine = is_all or bool(_MINE.search(thread.whole) or _OURS.search(message))
     opens = thread.introduces(clause) and len(message) > len(plain) + 4 and "?" not in message

@@ -45,6 +45,11 @@ _LEADS = re.compile(
     r"am (?:an? |the )?(?:treasurer|secretary|chair\w*|president|captain|organi[sz]er|convenor|skipper) (?:of|for) (?:the|our) |am (?:leading|chairing|heading(?: up)?|captaining|organi[sz]ing|coordinating|running) the (?!risk|marathon|race|half)|am (?:now |currently )?the (?:new |current )?(?:(?:project|product|team|tech|technical|design|engineering|programme|program) )?(?:lead|leader|head|owner|manager|pm|coordinator) (?:of|for|on) ",
     _I,
 )
+_HOME = re.compile(
+    r"(?:that|which|this|it)(?:'s| is) (?:where (?:i|we) (?:live|are based)|where i'm based|(?:my|our) (?:home )?(?:city|town)|home(?: for (?:me|us))?)\W*$",
+    _I,
+)
+_PLACED = r"(?:(?<=\s)|(?<=^))(?!I\b|I'm\b)[A-ZÀ-Þ][\w'-]+(?: [A-ZÀ-Þ][\w'-]+)*"
 _BIRTHDAY = re.compile(
     r"^(?!.*\b(?:if|might|maybe|wish|hope|his|her|their|mum|dad|wife|husband|son|daughter|party)\b).*\b(?:(?:that|this|it|which)(?:'s| is|s)? my (?:birthday|b-?day)|birthdays? of mine|birthday (?:girl|boy) (?:is me|here))\b",
     _I,
@@ -83,6 +88,14 @@ def birthday_in(sentence: str) -> Found | None:
     """The birthday that a sentence tells in another clause than the one that says so: "21 May is cake day, that's my birthday"."""
     date = re.search(cues.DATE, sentence, _I) if _BIRTHDAY.search(sentence) else None
     return Found("birthday", date[0].removeprefix("the ")) if date else None
+
+
+def home_in(sentence: str) -> Found | None:
+    """The place that another clause says is where the user lives: "put Ottawa in the header, that's where I live"."""
+    told = _HOME.search(sentence)
+    places = re.findall(_PLACED, sentence[: told.start()]) if told else []
+    value = places[-1] if places else ""
+    return Found("city", value) if value and accepts("city", value, "", value) else None
 
 
 def cued(plain: str, said: str) -> list[Found]:

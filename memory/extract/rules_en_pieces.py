@@ -43,10 +43,11 @@ class Thread:
     old: str = ""
     following: str = ""
     is_asking: bool = False
+    lists_own: bool = False
 
     def introduces(self, clause: Clause) -> bool:
         """Whether the clause may be the first thing that the user says of themselves."""
-        return not self.has_own and not self.who and clause.start < 30
+        return not self.has_own and not self.who and clause.start < (60 if self.lists_own else 30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,8 @@ def _is_stale(piece: Piece, pieces: Sequence[Piece]) -> bool:
     if not piece.found.is_denied:
         return False
     if attribute in ("employer", "education") and _works(pieces):
+        return True
+    if attribute == "employer" and any(p.who == "user" and p.found.attribute == "city" for p in pieces):
         return True
     is_replaced = attribute in _REPLACED or (
         attribute == "diet" and bool(re.fullmatch(w.DIETS, piece.found.value, re.IGNORECASE))

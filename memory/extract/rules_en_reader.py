@@ -12,12 +12,12 @@ from memory.extract.rules_en_clause import MINE, read_clause
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, without_speech
 from memory.extract.rules_en_context import answered, is_staged, topic_of
 from memory.extract.rules_en_decisions import decisions_in, is_marked
-from memory.extract.rules_en_match import birthday_in, problems, whole
+from memory.extract.rules_en_match import birthday_in, home_in, problems, whole
 from memory.extract.rules_en_names import named_at_the_edge
 from memory.extract.rules_en_orders import instruction_in, may_order
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
 from memory.extract.rules_en_requests import is_request
-from memory.extract.rules_en_scene import is_for_once, is_left_open, is_mocked, is_played
+from memory.extract.rules_en_scene import is_for_once, is_left_open, is_mocked, is_played, is_taught
 from memory.extract.rules_en_sorts import is_about_another
 from memory.extract.rules_en_values import Found
 from memory.long_term.candidate import Candidate
@@ -30,7 +30,7 @@ _RIDDLE = re.compile(
 )
 _ASKS_YOU = re.compile(r"(?:can|could|would) you\b", re.IGNORECASE)
 _AGREES = re.compile(
-    r",\s*(?:ok(?:ay)?|k|please|pls|alright|all right|right|yeah|yes|got it|deal|understood|agreed|will you|would you|can you|could you|thanks)\W*$",
+    r"(?:,|(?= (?:ok(?:ay)?|please|pls)\W*$))\s*(?:ok(?:ay)?|k|please|pls|alright|all right|right|yeah|yes|got it|deal|understood|agreed|will you|would you|can you|could you|thanks)\W*$",
     re.IGNORECASE,
 )
 _EVERY = re.compile(r"\b(?:always|never|every|each|any|whenever|from now on|going forward)\b", re.IGNORECASE)
@@ -67,7 +67,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         return []
     if _RIDDLE.search(heard.text) and not MINE.search(heard.text):
         return []
-    if marks.FOREIGN.search(text) or is_staged(heard.text) or is_played(heard.text):
+    if marks.FOREIGN.search(text) or is_staged(heard.text) or is_played(heard.text) or is_taught(text):
         return []
     if _QUOTED_FIRST.match(cleaned(sentence.text)):
         return []
@@ -89,7 +89,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         return []
     thread = Thread(heard, before=heard.text[: max(at, 0)], whole=text)
     pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
-    if not pieces and (born := birthday_in(text)):
+    if not pieces and (born := birthday_in(text) or home_in(text)):
         pieces = [Piece(clauses[0], born, text=sentence.text)]
     if is_reaction(text):
         pieces = with_allergies(pieces)

@@ -8,7 +8,7 @@ _SCHOOL = r"(?:gcses?|a[- ]levels?|o[- ]levels?|highers|(?:international )?bacca
 
 PERSON = rf"""
 (?:am |have been |)(?P<job>{_GERUND} (?!(?:my|the|this|that|it|me|him|her|them|us|you|your|his|at|for|in|on|to|up|out|down|over|away|back)\b)[a-z-]+(?: [a-z-]+)?) at (?:the )?(?P<employer>{_ORG}){_WHEN} =org
-(?:am working|work|am employed|am serving|am engaged|am placed|worked) as (?:an? |the )?(?P<job>[\w' -]{{3,30}}?) (?:in|at|with|under|for) (?:the )?(?P<employer>(?-i:[A-Z]{{3,}})(?: (?-i:[A-Z])[\w-]*)*){_WHEN}
+(?:am working|work|am employed|am serving|am engaged|am placed|worked) as (?:an? |the )?(?P<job>[\w' -]{{3,30}}?) (?:in|at|with|under|for) (?:the )?(?P<employer>(?-i:[A-Z][A-Z&]{{2,}})(?: (?-i:[A-Z])[\w-]*)*){_WHEN}
 (?:work|am working|am employed|am) (?:in|on) (?:the )?(?P<job>(?:accounts?|sales|marketing|finance|payroll|procurement|purchasing|logistics|hr|it|legal|admin|reception|compliance|communications|quality control|customer (?:service|care|support)|housekeeping|dispatch|maintenance|security|engineering|production|packaging|claims|underwriting|r&d|research|operations|catering|planning)) (?:at|for|with) (?:the )?(?P<employer>{_ORG}){_WHEN}
 am (?:posted|stationed|deployed|seconded|hired|retained) as (?:an? |the )?<job> =job
 (?:am|was|got|have been|just got) (?:just |recently |finally |officially |now )*(?:promoted|made|appointed|elected|named|bumped up|upgraded|moved up|voted)(?: up)? (?:to |as |into )?(?:be )?(?:the |an? )?(?P<job>(?!(?:redundant|permanent|aware|sick|fun|late|it|this|that|team|leader|to|up|of|from|for|by|in|at|on|project)\b)[\w' -]{{3,35}}?)(?: (?:at|in|of the|last|this|on|from|by|as of|after|and|two|three|a|yesterday|today)\b.*)?
@@ -25,6 +25,8 @@ am aiming to <goal> =whole
 (?:have )?(?:finali[sz]ed|locked in|signed off(?: on)?|put (?:a|the|our|my) deposit (?:down )?on|paid the deposit (?:on|for)) (?:the |an? |our |on )?<decision> =decided
 (?:drive|ride|play|cook|sew|shoot|write|type|draw) on (?:an? |my |our )(?P<possession>(?:[a-z-]+ ){{0,2}}(?-i:[A-Z])[\w-]+(?: (?-i:[A-Z0-9])[\w-]*){{0,2}})(?: .*)?
 am both (?P<job>%JOBS%)$ =job
+am (?P<job>(?!(?:a|an|the|my|our|his|her|not|no|in|on|at|with|for|from|late|just|very|so|too|quite|really|still|also|now|here|back|done|that|this|both|all|only|one|your|as|the only) )(?:[a-z'-]+ ){{0,3}}%JOBS%)(?: (?:in|at|for|with|of|on|by|now|here|since|these days)\b.*)?$ =job_np
+am (?:just |recently |newly )?joined (?:the )?(?P<employer>{_ORG})(?: (?:last|this|in|on) .+?)? as (?:an? |the )?(?P<job>[\w' -]{{3,35}}?)(?: (?:last|this|in|on)\b.*)?$ =joined
 (?:am |are )?(?:both |all )?(?:work|working|employed|am working) (?:in|under) (?:the )?(?P<employer>(?!SEO|STEM|PHP|SQL|AWS|HVAC|CGI|VFX|FMCG|SAAS|CAD)(?-i:[A-Z]{{3,}})){_WHEN} =org
 (?:belong to|trace my roots to|have my roots in) <hometown> =place
 (?P<family>(?:split up|broke up|separated|got divorced|parted ways|called it quits))(?: .*)?$
@@ -47,6 +49,9 @@ WHOLE = rf"""
 (?P<name>%NAME%),? is (?:the name|what|how) (?:that )?(?:i|people|everyone|my \w+) (?:want|prefer|like|go by|use|answer to|would rather|wish|am called|call me|say|knows? me)\b.* =name
 (?P<name>%NAME%) (?:everywhere else|in practice|in real life|day to day|to (?:my )?(?:friends|everyone else|my mates))(?: .*)? =name
 (?:in practice|day to day|in real life|everywhere else|to (?:my )?(?:friends|everyone else)) (?:i am |it is )?(?P<name>%NAME%)$ =name
+(?:my|our) (?:native (?:place|town|village|city)|birthplace|home ?town|home village|birth town) is <hometown> =place
+(?P<likes>(?!(?:the|an?|my|our|this|that|these|those|some\w*|people|things?|what|who|every\w*|all|any\w*|one|ones|books?|songs?|places?|it|he|she|they|you|i|and|but|so|because|when|if|how|why|men|women|man|woman|girl|boy)\b)[a-z][\w' -]{{2,30}}?) (?:i|we) (?:really |absolutely |truly |do |just )*(?:love|adore|live for|worship)$ =subject
+(?:the|my) (?:official |job )*title (?:on|in|under) my [\w ]+? (?:is|says|reads) (?:an? |the )?<job>
 my (?:official |proper |full |current |new |actual |formal |exact )*(?:job )?title (?:is|reads|says|became)(?: now| still| actually)* (?:an? |the )?<job>
 (?:the )?(?P<employer>[\w&'. -]{{3,30}}?) (?:employs?|has employed|hired|has hired|took|has taken|pays?) me (?:on )?as (?:an? |the |their )?(?P<job>[\w' -]{{3,40}}?)(?: (?:now|since|for|these days|last|this|and|in|part-time|full-time)\b.*)?
 my (?:shifts?|days?|duties|hours|career|stint|morning|week|job|work|life) as (?:an? |the )(?P<job>[\w' -]{{3,30}}?) (?:starts?|begins?|ends?|is|are|has|have|keeps?|means|involves?|takes?|finish(?:es)?|leaves?|pays?|teach(?:es)?|can|gets?|makes?|runs?)\b.* =job

@@ -18,7 +18,7 @@ from memory.extract.rules_en_values import Found
 
 _GREETED = re.compile(r"\b(?:hi+|hey+|heya|hello|yo|hiya|howdy|greetings|good \w+)\b", re.IGNORECASE)
 _STATE = re.compile(
-    r"(?:\w+(?:ed|ing|ful|ous|less|ish|ive|able|ent|ant)|back|here|home|done|lost|sad|mad|sick|ill|new|free|old|late|early|good|great|fine|okay|well|sorry|hungry|thirsty|sleepy|busy|happy|angry|ready|sure|not|now|just|only|also|still|very|really|out|off|up|down|broke|alone|awake|asleep|stuck|drunk|high|hot|cold|poor|rich|weak|dead|alive|single|vegan|deaf|blind|male|female|trans|gay|bi|straight|nonbinary|in|at|on|from|the|an?|so|too|it|you|unsure|curious|desperate|grateful|thankful|dumb|stupid|crazy|lazy|shy|nice|open|online|offline|afk|british|german|french|english|american|indian|chinese|irish|asian|jewish|muslim|christian|hindu|catholic|celiac|coeliac|veggie|diabetic|autistic|dyslexic)",
+    r"(?:\w+arian|\w+(?:ed|ing|ful|ous|less|ish|ive|able|ent|ant)|back|here|home|done|lost|sad|mad|sick|ill|new|free|old|late|early|good|great|fine|okay|well|sorry|hungry|thirsty|sleepy|busy|happy|angry|ready|sure|not|now|just|only|also|still|very|really|out|off|up|down|broke|alone|awake|asleep|stuck|drunk|high|hot|cold|poor|rich|weak|dead|alive|single|vegan|deaf|blind|male|female|trans|gay|bi|straight|nonbinary|in|at|on|from|the|an?|so|too|it|you|unsure|curious|desperate|grateful|thankful|dumb|stupid|crazy|lazy|shy|nice|open|online|offline|afk|british|german|french|english|american|indian|chinese|irish|asian|jewish|muslim|christian|hindu|catholic|celiac|coeliac|veggie|diabetic|autistic|dyslexic)",
     re.IGNORECASE,
 )
 _TAILED = re.compile(

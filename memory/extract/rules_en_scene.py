@@ -2,6 +2,8 @@
 
 import re
 
+from memory.extract import rules_en_words as w
+
 _I = re.IGNORECASE
 # fmt: off
 _I_SAY = r"(?:i|i'm|i've|im|we|we're|my|our)\b"
@@ -16,8 +18,12 @@ _PLAYED = re.compile(
     rf"|\bfor (?:halloween|carnival|the (?:costume|fancy dress|masquerade)[\w ]*|purim|comic ?con)\b.{{0,20}}{_I_SAY}|\b(?:dressed|dressing|going) (?:up )?as (?:an?|the) "
     rf"|\b(?:and|so|then) (?:he|she|they|mum|mom|dad) (?:goes|go|went|was like|is like|were like|are like|was all|is all),?:? (?:{_I_SAY}|no\b|yes\b|oh\b)|^(?:so |then |and |well )*(?:he|she|they|my \w+(?: \w+)?|the \w+|this \w+|some \w+|(?-i:[A-Z]\w+)) (?:goes|went|was like|is like|were like|are like|be like|was all),?:? (?:{_I_SAY}|no\b|yes\b|oh\b)"
     rf"|\bas (?:they|people|we all|the (?:saying|proverb|song|joke|poet|old \w+|kids|french|germans|english|romans))(?: like to| used to| always)? (?:says?|goes|put it|sings?)\b|\bas (?-i:[A-Z]\w+)(?: (?-i:[A-Z]\w+))? (?:said|says|once said|put it|puts it|wrote|sang|sings)\b"
-    rf"|\b{_SHOWN} (?:that )?(?:says?|said|reads?|goes|claims?|reckons|thinks?|reading|saying|insists)\b|\b(?:the|a|this|that|its|her|his) {_SHOWN}:",
+    rf"|\b{_SHOWN} (?:that )?(?:says?|said|reads?|goes|claims?|reckons|thinks?|reading|saying|insists)\b|\b(?:the|a|this|that|its|her|his) {_SHOWN}:|\b{_SHOWN}\b[^.:!?\n]{{0,30}}:\W*[\x22']|^\W*(?:in(?:to)? )?(?:{w.LANGUAGES}) (?:for|version|translation|please)\b[^.:!?\n]{{0,50}}:",
     _I | re.MULTILINE,
+)
+_TAUGHT = re.compile(
+    r"^\W*(?:and |but |so |well )*(?:the|this|that|every|most|my|our|a|some) (?:\w+ )?(?:guide(?:book)?s?|manuals?|books?|articles?|rules?|law|handbook|policy|notice|website|leaflet|instructions?|newspaper|papers?|report|study|studies|blog|forum|reviews?|wiki\w*|bible|quran|torah|internet|press|documentary|podcast|experts?|scientists?|nutritionists|recipe|etiquette|tradition|textbook|lecturer|professor|brochure|scripture) (?:says?|said|states?|recommends?|claims?|advises?|warns?|reads?|tells? (?:you|us|people)|suggests?|insists?|argues?)\b",
+    _I,
 )
 _MOCKS = re.compile(
     r"^\W*(?:(?:oh|ah|well|yeah|yes|wow|haha|ha)\W+)*(?:oh (?:sure|great|good|joy|brilliant|wonderful|lovely|perfect|fantastic|yes|yay|yippee|goody)|(?:yeah|sure|of course|right|clearly|obviously)\W+(?:right|sure|cause|cos|because|like)\b|(?:great|brilliant|fantastic|wonderful|marvell?ous|splendid|terrific|super|superb|just (?:great|perfect|wonderful|what i needed)|perfect|yay|yippee|hooray|lovely|amazing|awesome|how (?:nice|lovely|wonderful|delightful|fun))\W+(?:an?\b|another|more|yet|the\b|my\b|now\b|just\b|i\b|because|nothing|so\b)|wow\W+i\b|(?:because|cause|cos) (?:i|who|everyone|we)\b.*\bloves?\b)"
@@ -48,6 +54,11 @@ _CLOWNING = re.compile(r"\bsee[- ]?food\b.*\b(?:see|eat)\b|\bsee[- ]food\b|\bat 
 def is_played(message: str) -> bool:
     """Whether somebody else speaks in the message: a figure of a game, a sign, a saying, whoever is mimicked."""
     return bool(_PLAYED.search(message[:2000].replace("’", "'")))
+
+
+def is_taught(sentence: str) -> bool:
+    """Whether the sentence passes on what a book, a rule or an expert says."""
+    return bool(_TAUGHT.search(sentence))
 
 
 def is_mocked(attribute: str, value: str, sentence: str) -> bool:

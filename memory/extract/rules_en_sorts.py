@@ -17,7 +17,7 @@ _MOMENT = {
     "possession": r".*\b(?:appointment|meeting|call|deadline|question|flat white|latte|cappuccino|espresso|coffee|tea|beer|pint|coke|burger|sandwich|pizza|salad|portion|serving|slice|minute|second|moment|signal|guests?)s?\b",
     "family": r".*\b(?:showers?|monitors?|sitters?|clothes|names?|photos?|party|theme|steps|food|bump|weight|brain)\b",
     "pet": r".*\b(?:policy|allowed|permitted|welcome|friendly|sitters?|shows?|food|toys?|allerg\w*|licen[cs]e|insurance)\b",
-    "job": r"(?!between ).*\b(?:jobs?|salar\w+|wages?|vacanc\w+|courses?|uniforms?|shortages?|strikes?|near me|interviews?|ads?|badge|outfit|costume)$|\w+ (?:people|everyone|you|them|me)\b",
+    "job": r"(?-i:ta)$|(?!between ).*\b(?:jobs?|salar\w+|wages?|vacanc\w+|courses?|uniforms?|shortages?|strikes?|near me|interviews?|ads?|badge|outfit|costume)$|\w+ (?:people|everyone|you|them|me)\b",
     "employer": r"(?:now|once|all|home|the moment|work|least|last|first)\b",
     "name": r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|christmas|easter|noon|midnight|given)\b",
     "habit": r".*\b(?:this|that) (?:up|wrong|right|one|part|bit|step|command|word|question|rule)\b|\w+ you\b",
@@ -26,7 +26,7 @@ _MOMENT = {
 _NOT_IN_IT = {
     "likes": r"\bfavou?rite (?:part|bit|line|one|version|option|paragraph|section|answer|slide|scene|of (?:the|these|those|them)|so far)\b|\bfancy (?:an?|some|going|getting|another)\b",
     "city": r"\b(?:looking|searching|hunting|asking) for\b|\b(?:find|need|want|book|hotels?|flights?|tickets?|jobs?|restaurants?|caf[eé]s?|plumbers?|itinerary|day trip|layover|stopover|weather|time) (?:me )?(?:[\w-]+ ){0,3}?(?:in|to|for|near)\b|\bmoved? (?:the|a|this|that|it|some) (?!(?:whole |entire )?(?:family|kids|household|business|company|boat|shop|studio))|\b(?:in|at) [\w' -]+ for (?:the|a|this|one|two|three|our|my|just) (?:long |few |couple of |short )?(?:weekend|week|day|night|days|nights|month|fortnight|conference|wedding|meeting|visit|holiday|honeymoon|anniversary|funeral|match|gig)\b",
-    "disability": r"\b(?:flying blind|blind (?:date|spot|drunk|taste|test|luck|faith)|going in blind|deaf ears|lame (?:excuse|joke)|paraly[sz]ed by (?:choice|fear|indecision)|cripplingly|allergic to work)\b",
+    "disability": r"\bwith one hand\b|\bone hand (?:free|full|tied)\b|\b(?:flying blind|blind (?:date|spot|drunk|taste|test|luck|faith)|going in blind|deaf ears|lame (?:excuse|joke)|paraly[sz]ed by (?:choice|fear|indecision)|cripplingly|allergic to work)\b",
     "language": r"\b(?:history|literature|food|cuisine|culture|politics|grammar rules|wine|law|cinema|music) ?$",
     "possession": r"\bon the (?:phone|laptop|computer|tv|bike|boat|bus|train)\b|\b(?:order|have|get|grab|take) (?:an? |one |two )?(?:[\w-]+ )?please\b",
     "diet": r"\bif (?:they|you (?:can|have|do)|possible|available|there)\b",
