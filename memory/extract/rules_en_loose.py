@@ -36,7 +36,7 @@ _OWN_SUBJECT = re.compile(
 _MINE = re.compile(r"\b(?:i|i'm|i've|im|me|my|we|we're|we've|us|our)\b", re.IGNORECASE)
 _ORDERS = re.compile(r"\bplease\b|\bpls\b|\b(?:at|for|by) (?:\d|noon|one|two|three|four|five|six|seven|eight|nine|ten)\b|\?", re.IGNORECASE)
 """What shows that something is ordered or asked for."""
-_OURS = re.compile(r"\b(?:mine|ours|at home|i have|we have|i've got|we've got)\b", re.IGNORECASE)
+_OURS = re.compile(r"\b(?:mine|ours|at home|i have|we have|i've got|we've got)\b|^\s*[-*•]", re.IGNORECASE | re.MULTILINE)
 _DOING = re.compile(r"^(?!Reading )[A-Z](?=[a-z]+ing (?:an?|the|my|our|to|for|on|in|at)\b)")
 """A sentence that begins with what is being done, whose capital is no name's."""
 _DATE_ONLY = re.compile(rf"(?:on |born )*(?P<date>{DATE})", re.IGNORECASE)
@@ -175,5 +175,8 @@ def _may_be(found: Found, prefix: str, plain: str, *, is_going: bool) -> bool:
             return not plain.lower().startswith("team")
         case "plan" | "event":
             return bool(re.match(r"\w+ing\b|off\b|away\b|back\b|out\b|due\b", plain, re.IGNORECASE))
+        case "job":
+            is_alone = plain.lower() == found.value.lower() and is_known_job(found.value)
+            return is_going or not is_alone
         case attribute:
             return attribute != "name"

@@ -53,6 +53,10 @@ _ONCE = re.compile(
     r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|loathe|detest|despise|abhor|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$",
     re.IGNORECASE,
 )
+_LOVED_ONCE = re.compile(
+    r"\b(?:used to (?:love|like|enjoy|adore|hate)|(?:loved|liked|enjoyed|adored|hated)(?=[^.!?]* (?:once|back then|as a kid)\W*$)) (?P<topic>[\w' -]{3,30}?)(?: once| back then| as a kid)?[.!\s]*$",
+    re.IGNORECASE,
+)
 
 
 def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
@@ -88,6 +92,8 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     if _HEARSAY.search(text):
         return []
     thread = Thread(heard, before=heard.text[: max(at, 0)], whole=text)
+    if loved := _LOVED_ONCE.search(thread.before):
+        thread.topic = loved["topic"]
     pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
     if not pieces and (born := birthday_in(text) or home_in(text)):
         pieces = [Piece(clauses[0], born, text=sentence.text)]

@@ -25,7 +25,7 @@ am aiming to <goal> =whole
 (?:have )?(?:finali[sz]ed|locked in|signed off(?: on)?|put (?:a|the|our|my) deposit (?:down )?on|paid the deposit (?:on|for)) (?:the |an? |our |on )?<decision> =decided
 (?:drive|ride|play|cook|sew|shoot|write|type|draw) on (?:an? |my |our )(?P<possession>(?:[a-z-]+ ){{0,2}}(?-i:[A-Z])[\w-]+(?: (?-i:[A-Z0-9])[\w-]*){{0,2}})(?: .*)?
 am both (?P<job>%JOBS%)$ =job
-am (?P<job>(?!(?:a|an|the|my|our|his|her|not|no|in|on|at|with|for|from|late|just|very|so|too|quite|really|still|also|now|here|back|done|that|this|both|all|only|one|your|as|the only) )(?:[a-z'-]+ ){{0,3}}%JOBS%)(?: (?:in|at|for|with|of|on|by|now|here|since|these days)\b.*)?$ =job_np
+am (?P<job>(?!\w+ing (?:the|an?|my|as|with|for|to|at|on|in|our)\b)(?!(?:a|an|the|my|our|his|her|not|no|in|on|at|with|for|from|late|just|very|so|too|quite|really|still|also|now|here|back|done|that|this|both|all|only|one|your|as|the only) )(?:[a-z'-]+ ){{0,3}}%JOBS%)(?: (?:in|at|for|with|of|on|by|now|here|since|these days)\b.*)?$ =job_np
 am (?:just |recently |newly )?joined (?:the )?(?P<employer>{_ORG})(?: (?:last|this|in|on) .+?)? as (?:an? |the )?(?P<job>[\w' -]{{3,35}}?)(?: (?:last|this|in|on)\b.*)?$ =joined
 (?:am |are )?(?:both |all )?(?:work|working|employed|am working) (?:in|under) (?:the )?(?P<employer>(?!SEO|STEM|PHP|SQL|AWS|HVAC|CGI|VFX|FMCG|SAAS|CAD)(?-i:[A-Z]{{3,}})){_WHEN} =org
 (?:belong to|trace my roots to|have my roots in) <hometown> =place

@@ -4,7 +4,7 @@ import re
 
 _I = re.IGNORECASE
 # fmt: off
-_LETTERS = re.compile(r"[^\W\d_]{2}|[\u4e00-\u9fff]")
+_LETTERS = re.compile(r"[^\W\d_]{2}|[A-Z]&[A-Z]|[\u4e00-\u9fff]")
 _WORD = re.compile(r"[^\W\d_]{3}|[\u4e00-\u9fff]")
 _PARTICLE = re.compile(r"(?:up|down|out|off|over|away|back|around|still|again|in|on|through|along|apart|forward|together)\b(?! (?:beat|tempo|north|south|to the))", _I)
 _PAGE = r"(?:layout|design|look|version|update|feature|ui|interface|theme|colou?rs?|logo|font|style|format|tone|wording|phrasing|intro|ending|answer|reply|draft|title|paragraph|section|slide|button|chart|table|plan|approach|idea|option|structure|edit|changes?|opening|conclusion|summary)s?"
@@ -20,7 +20,7 @@ _MOMENT = {
     "job": r"(?-i:ta)$|(?!between ).*\b(?:jobs?|salar\w+|wages?|vacanc\w+|courses?|uniforms?|shortages?|strikes?|near me|interviews?|ads?|badge|outfit|costume)$|\w+ (?:people|everyone|you|them|me)\b",
     "employer": r"(?:now|once|all|home|the moment|work|least|last|first)\b",
     "name": r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|christmas|easter|noon|midnight|given)\b",
-    "habit": r".*\b(?:this|that) (?:up|wrong|right|one|part|bit|step|command|word|question|rule)\b|\w+ you\b",
+    "habit": r"have one thing\b|.*\b(?:this|that) (?:up|wrong|right|one|part|bit|step|command|word|question|rule)\b|\w+ you\b",
     "education": r"the \w+$",
 }
 _NOT_IN_IT = {
