@@ -57,10 +57,14 @@ def _is_liked(value: str, mark: str, clause: str) -> bool:
     ):
         return False
     if mark not in ("topic", "nothing") and re.search(
-        r"\b(?:you|your|yours|it(?! for me| when )|this|that one|today|tonight|yesterday|this morning)\b", clause, _I
+        r"\b(?:you|your|yours|it(?! for me| when )|this|that one|today|tonight|yesterday|this morning)\b",
+        clause,
+        _I,
     ):
         return False
-    if re.match(r"(?:i |we )?could (?:eat|watch|listen to|live on)\b", clause, _I) and not _EVER.search(clause):
+    if re.match(r"(?:i |we )?could (?:eat|watch|listen to|live on)\b", clause, _I) and not _EVER.search(
+        clause
+    ):
         return False
     if re.search(r"\bcannot (?:do|make|manage)\b", clause) and _DAYS.fullmatch(value):
         return False

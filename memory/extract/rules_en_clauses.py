@@ -166,9 +166,16 @@ def plain_form(text: str) -> str:
     )
     words = re.sub(r"^(?:it'?s|tis)\b(?! own)", "it is", words, flags=re.IGNORECASE)
     words = _WORD.sub(_written_out, words)
-    words = re.sub(r"\b(that|it|he|she|there|who|what) is (been|got)\b", r"\1 has \2", words, flags=re.IGNORECASE)
+    words = re.sub(
+        r"\b(that|it|he|she|there|who|what) is (been|got)\b", r"\1 has \2", words, flags=re.IGNORECASE
+    )
     words = _IS.sub(r"\1 is", re.sub(r"\b(name)'s\b", r"\1 is", words, flags=re.IGNORECASE))
-    words = re.sub(r"\b(allergic|going|moved|moving|went|listen|addicted|close) 2 (?=[a-z])", r"\1 to ", words, flags=re.IGNORECASE)
+    words = re.sub(
+        r"\b(allergic|going|moved|moving|went|listen|addicted|close) 2 (?=[a-z])",
+        r"\1 to ",
+        words,
+        flags=re.IGNORECASE,
+    )
     words = re.sub(r" @ ?(?=[A-Za-z])", " at ", words)
     words = re.sub(r"\b(I|we) is not\b", r"\1 am not", words, flags=re.IGNORECASE)
     words = re.sub(

@@ -122,6 +122,12 @@ _HEAD = re.compile(
 
 def topic_of(plain: str, following: str) -> str:
     """What a clause is about, when the next one says what the user thinks of "it"; "" when not."""
+    plain = re.sub(
+        r"^(?:there is (?:just )?something (?:\w+ )?about|oh|ah|as for|regarding) ",
+        "",
+        plain,
+        flags=re.IGNORECASE,
+    )
     found = _HEAD.match(plain) if _VERDICT.match(following) else None
     return found["topic"] if found else ""
 

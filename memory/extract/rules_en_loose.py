@@ -23,7 +23,8 @@ _THEIRS = re.compile(
     re.IGNORECASE,
 )
 _PERSON_ALONE = re.compile(
-    rf"(?:then |and |also |there is )*(?:my|our|the) (?:[\w-]+ ){{0,2}}?(?:{marks.RELATED})(?: (?-i:[A-Z])\w+)?", re.IGNORECASE
+    rf"(?:then |and |also |there is )*(?:my|our|the) (?:[\w-]+ ){{0,2}}?(?:{marks.RELATED})(?: (?-i:[A-Z])\w+)?",
+    re.IGNORECASE,
 )
 _BORN = re.compile(
     r"\b(?:born|birthday|bday|date of birth|dob|\w+ baby|scorpio|aries|taurus|gemini|cancer|leo|virgo|libra|sagittarius|capricorn|aquarius|pisces)\b",
@@ -34,9 +35,14 @@ _OWN_SUBJECT = re.compile(
 )
 """A clause whose subject comes late needs none put before it: "back in the nineties I lived in Hamburg"."""
 _MINE = re.compile(r"\b(?:i|i'm|i've|im|me|my|we|we're|we've|us|our)\b", re.IGNORECASE)
-_ORDERS = re.compile(r"\bplease\b|\bpls\b|\b(?:at|for|by) (?:\d|noon|one|two|three|four|five|six|seven|eight|nine|ten)\b|\?", re.IGNORECASE)
+_ORDERS = re.compile(
+    r"\bplease\b|\bpls\b|\b(?:at|for|by) (?:\d|noon|one|two|three|four|five|six|seven|eight|nine|ten)\b|\?",
+    re.IGNORECASE,
+)
 """What shows that something is ordered or asked for."""
-_OURS = re.compile(r"\b(?:mine|ours|at home|i have|we have|i've got|we've got)\b|^\s*[-*•]", re.IGNORECASE | re.MULTILINE)
+_OURS = re.compile(
+    r"\b(?:mine|ours|at home|i have|we have|i've got|we've got)\b|^\s*[-*•]", re.IGNORECASE | re.MULTILINE
+)
 _DOING = re.compile(r"^(?!Reading )[A-Z](?=[a-z]+ing (?:an?|the|my|our|to|for|on|in|at)\b)")
 """A sentence that begins with what is being done, whose capital is no name's."""
 _DATE_ONLY = re.compile(rf"(?:on |born )*(?P<date>{DATE})", re.IGNORECASE)
@@ -72,14 +78,22 @@ def read_bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
         thread.who, thread.label = marks.subject_of(f"{plain} is").who, clause.written
     elif (
         _SICK_ALONE.fullmatch(plain)
-        and thread.introduces(clause)
+        and (thread.introduces(clause) or thread.has_own)
         and len(thread.heard.text) > len(plain) + 8
         and "?" not in thread.heard.text
     ):
         yield Piece(clause, Found("disability", plain), text=clause.written)
-    elif re.fullmatch(r"(?:a (?:bit|little) )?(?:about|for|on) (?:me|myself|the (?:brief|record|form|file|profile|bio))", plain, re.IGNORECASE):
+    elif re.fullmatch(
+        r"(?:a (?:bit|little) )?(?:about|for|on) (?:me|myself|the (?:brief|record|form|file|profile|bio))",
+        plain,
+        re.IGNORECASE,
+    ):
         thread.lists_own = True
-    elif re.fullmatch(r"(?:about )?me|myself|intro|(?:the |some |my |quick |a few )*(?:basics|facts|stats|vitals|details|profile|essentials|particulars|bio)(?: about me| on me)?", plain, re.IGNORECASE):
+    elif re.fullmatch(
+        r"(?:about )?me|myself|intro|(?:the |some |my |quick |a few )*(?:basics|facts|stats|vitals|details|profile|essentials|particulars|bio)(?: about me| on me)?",
+        plain,
+        re.IGNORECASE,
+    ):
         thread.has_own = True
     elif not _THEIRS.match(plain):
         found = continued(clause, thread)

@@ -107,7 +107,9 @@ def _is_meant(piece: Piece, text: str, clauses: Sequence[Clause]) -> bool:
     """Whether the user means what a clause says: no mockery, and not taken back by a later clause."""
     found = piece.found
     after = [clause.plain for clause in clauses if clause.start > piece.clause.start]
-    if _follows(piece, text) or (piece.who == "user" and is_about_another(found.attribute, _said_in(piece, clauses))):
+    if _follows(piece, text) or (
+        piece.who == "user" and is_about_another(found.attribute, _said_in(piece, clauses))
+    ):
         return False
     return not is_mocked(found.attribute, found.value, text) and not is_left_open(found.attribute, after)
 

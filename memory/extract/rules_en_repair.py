@@ -89,5 +89,6 @@ def given(clause: Clause, thread: Thread) -> Iterator[Piece]:
         return
     subject = marks.subject_of(f"{what} is {said['value']}")
     who = subject.who if subject.how == "owned" else "user"
-    for found in whole(f"my {subject.rest}" if who != "user" else f"{what} is {said['value']}"):
+    told = whole(f"my {subject.rest}" if who != "user" else f"{what} is {said['value']}")
+    for found in told or [Found("", f"{what} is {said['value']}")]:
         yield Piece(clause, found, who, f"{what} is {said['value']}", "explicit")

@@ -25,6 +25,8 @@ am aiming to <goal> =whole
 (?:have )?(?:finali[sz]ed|locked in|signed off(?: on)?|put (?:a|the|our|my) deposit (?:down )?on|paid the deposit (?:on|for)) (?:the |an? |our |on )?<decision> =decided
 (?:drive|ride|play|cook|sew|shoot|write|type|draw) on (?:an? |my |our )(?P<possession>(?:[a-z-]+ ){{0,2}}(?-i:[A-Z])[\w-]+(?: (?-i:[A-Z0-9])[\w-]*){{0,2}})(?: .*)?
 am both (?P<job>%JOBS%)$ =job
+(?:am |)(?:employed|work|working|have a job|am working) (?:at|by|for|with) (?:the )?(?P<employer>{_ORG}) in (?:the )?(?P<job>(?:accounts?|sales|marketing|finance|payroll|procurement|purchasing|logistics|hr|legal|admin|reception|compliance|communications|quality control|customer (?:service|care|support)|housekeeping|maintenance|security|engineering|production|packaging|claims|r&d|research|operations|catering|planning|it|design|support))\b(?: .*)?$
+(?:have |)(?:swapped|traded|exchanged|ditched|left) (?P<other>(?-i:[A-Z])[\w-]+(?: (?-i:[A-Z])[\w-]+)?) (?:behind )?for <city> =place
 am (?P<job>(?!\w+ing (?:the|an?|my|as|with|for|to|at|on|in|our)\b)(?!(?:a|an|the|my|our|his|her|not|no|in|on|at|with|for|from|late|just|very|so|too|quite|really|still|also|now|here|back|done|that|this|both|all|only|one|your|as|the only) )(?:[a-z'-]+ ){{0,3}}%JOBS%)(?: (?:in|at|for|with|of|on|by|now|here|since|these days)\b.*)?$ =job_np
 am (?:just |recently |newly )?joined (?:the )?(?P<employer>{_ORG})(?: (?:last|this|in|on) .+?)? as (?:an? |the )?(?P<job>[\w' -]{{3,35}}?)(?: (?:last|this|in|on)\b.*)?$ =joined
 (?:am |are )?(?:both |all )?(?:work|working|employed|am working) (?:in|under) (?:the )?(?P<employer>(?!SEO|STEM|PHP|SQL|AWS|HVAC|CGI|VFX|FMCG|SAAS|CAD)(?-i:[A-Z]{{3,}})){_WHEN} =org
@@ -64,6 +66,7 @@ my (?:flat|house|apartment|place|studio|room|bedsit|cottage|cabin) is (?:an? |th
 it is (?:you|your|ur) (?:boi|boy|girl|gurl|man|pal|mate|friend|old friend|favou?rite \w+) (?P<name>%NAME%)$ =name
 my (?:good|full|given|legal|proper|actual|real|first) name is (?P<name>%NAME%)(?:,? .*)? =name
 (?:next |next up |top |first |last |number one )?on (?:my|our) bucket list(?: is|:| -) (?:to )?<goal> =whole
+(?:my |our |the )?<likes> (?:is|are) (?:the )?(?:joy|love|highlight|light|best part|pride and joy) of my (?:life|day|week)(?: .*)? =subject
 my (?:heart|soul|loyalty) belongs? to <likes> =subject
 my (?:thing|jam|obsession|vice|poison|joy) (?:is|are) (?P<likes>(?!that\b|to\b|not\b|how\b|when\b|what\b|just\b|done\b|over\b|broken).+) =subject
 (?:an? )?(?:proud )?(?P<pet>(?:[\w-]+ )?%PET%) (?:owner|parent|mum|mom|dad|slave)(?: here| too)? =pet

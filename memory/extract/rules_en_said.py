@@ -32,7 +32,9 @@ _CALLED = re.compile(
     rf"(?:the|our) (?P<who>(?!user|character|company|project|file|app|dog|cat)[a-z]+(?: [a-z]+)?)'s (?:first |last )?name is (?P<name>{w.NAME})$",
     re.IGNORECASE,
 )
-_OF_ONES_OWN = frozenset({"city", "employer", "hometown", "possession", "plan", "event", "education", "job", "age", "family"})
+_OF_ONES_OWN = frozenset(
+    {"city", "employer", "hometown", "possession", "plan", "event", "education", "job", "age", "family"}
+)
 """What is worth keeping only of somebody whom the user knows."""
 _SECOND = re.compile(
     r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\blike)(?<!\bthan)(?<!\bas)(?<!\bthing)(?<!\bthings)(?<!\beverything)(?<!\bone)(?<!\bplace)(?<!\bpeople)(?<!\btime)(?<!\bthough)(?<!\bwhenever)(?<!\bwhere)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) [a-z])"
@@ -120,7 +122,12 @@ def _of_its_subject(clause: Clause, subject: marks.Subject, thread: Thread) -> I
 def _is_stranger(subject: marks.Subject, thread: Thread) -> bool:
     """Whether somebody is only named, and not said to be anything to the user: it may be anyone in the news."""
     said_before = f"{thread.heard.previous} {thread.before}"
-    return subject.how == "name" and not subject.role and subject.who not in said_before and " from " not in thread.whole
+    return (
+        subject.how == "name"
+        and not subject.role
+        and subject.who not in said_before
+        and " from " not in thread.whole
+    )
 
 
 def _owned(clause: Clause, found: Found, subject: marks.Subject) -> Piece:

@@ -21,6 +21,11 @@ _PLAYED = re.compile(
     rf"|\b{_SHOWN} (?:that )?(?:says?|said|reads?|goes|claims?|reckons|thinks?|reading|saying|insists)\b|\b(?:the|a|this|that|its|her|his) {_SHOWN}:|\b{_SHOWN}\b[^.:!?\n]{{0,30}}:\W*[\x22']|^\W*(?:in(?:to)? )?(?:{w.LANGUAGES}) (?:for|version|translation|please)\b[^.:!?\n]{{0,50}}:",
     _I | re.MULTILINE,
 )
+_TOLD = re.compile(
+    r"\b(?:write|tell|make up|invent|compose|create|continue|spin|narrate|improvise|draft|want|need|do)\b[^.!?\n]{0,40}\b(?:story|tale|fairy ?tale|fable|scene|poem|sonnet|ballad|dialogue|monologue|screenplay|novel|chapter|song|rap|diary entry|legend|myth|sketch|skit|fan ?fic\w*|short story)\b[^.!?\n]{0,60}\b(?:where|in which|says?|saying|told by|tells|told from|narrated|first[- ]person|point of view|perspective of)\b",
+    _I,
+)
+"""A tale is asked for in which somebody speaks or acts: what follows is part of it."""
 _TAUGHT = re.compile(
     r"^\W*(?:and |but |so |well )*(?:the|this|that|every|most|my|our|a|some) (?:\w+ )?(?:guide(?:book)?s?|manuals?|books?|articles?|rules?|law|handbook|policy|notice|website|leaflet|instructions?|newspaper|papers?|report|study|studies|blog|forum|reviews?|wiki\w*|bible|quran|torah|internet|press|documentary|podcast|experts?|scientists?|nutritionists|recipe|etiquette|tradition|textbook|lecturer|professor|brochure|scripture) (?:says?|said|states?|recommends?|claims?|advises?|warns?|reads?|tells? (?:you|us|people)|suggests?|insists?|argues?)\b",
     _I,
@@ -47,13 +52,17 @@ _ONCE = re.compile(
 )
 """A request that holds for one time only: what follows is no standing instruction."""
 # fmt: on
-_JOKING = re.compile(r"(?<!not )(?<!ain't )\b(?:jk|j/k|(?:just|only|obviously|totally|i'm) (?:kidding|joking|messing)|kidding!*$)(?! you)", _I)
+_JOKING = re.compile(
+    r"(?<!not )(?<!ain't )\b(?:jk|j/k|(?:just|only|obviously|totally|i'm) (?:kidding|joking|messing)|kidding!*$)(?! you)",
+    _I,
+)
 _CLOWNING = re.compile(r"\bsee[- ]?food\b.*\b(?:see|eat)\b|\bsee[- ]food\b|\bat heart\b", _I)
 
 
 def is_played(message: str) -> bool:
     """Whether somebody else speaks in the message: a figure of a game, a sign, a saying, whoever is mimicked."""
-    return bool(_PLAYED.search(message[:2000].replace("’", "'")))
+    opening = message[:2000].replace("’", "'")
+    return bool(_PLAYED.search(opening) or _TOLD.search(opening))
 
 
 def is_taught(sentence: str) -> bool:

@@ -26,8 +26,8 @@ _MOMENT = {
 _NOT_IN_IT = {
     "likes": r"\bfavou?rite (?:part|bit|line|one|version|option|paragraph|section|answer|slide|scene|of (?:the|these|those|them)|so far)\b|\bfancy (?:an?|some|going|getting|another)\b",
     "city": r"\b(?:looking|searching|hunting|asking) for\b|\b(?:find|need|want|book|hotels?|flights?|tickets?|jobs?|restaurants?|caf[eé]s?|plumbers?|itinerary|day trip|layover|stopover|weather|time) (?:me )?(?:[\w-]+ ){0,3}?(?:in|to|for|near)\b|\bmoved? (?:the|a|this|that|it|some) (?!(?:whole |entire )?(?:family|kids|household|business|company|boat|shop|studio))|\b(?:in|at) [\w' -]+ for (?:the|a|this|one|two|three|our|my|just) (?:long |few |couple of |short )?(?:weekend|week|day|night|days|nights|month|fortnight|conference|wedding|meeting|visit|holiday|honeymoon|anniversary|funeral|match|gig)\b",
-    "disability": r"\bwith one hand\b|\bone hand (?:free|full|tied)\b|\b(?:flying blind|blind (?:date|spot|drunk|taste|test|luck|faith)|going in blind|deaf ears|lame (?:excuse|joke)|paraly[sz]ed by (?:choice|fear|indecision)|cripplingly|allergic to work)\b",
-    "language": r"\b(?:history|literature|food|cuisine|culture|politics|grammar rules|wine|law|cinema|music) ?$",
+    "disability": r"\b(?:gives?|giving|gave) (?:me|us) (?:an? |the |such )?(?:migraines?|vertigo|anxiety|insomnia|depression|tinnitus)\b|\bwith one hand\b|\bone hand (?:free|full|tied)\b|\b(?:flying blind|blind (?:date|spot|drunk|taste|test|luck|faith)|going in blind|deaf ears|lame (?:excuse|joke)|paraly[sz]ed by (?:choice|fear|indecision)|cripplingly|allergic to work)\b",
+    "language": r"\bis not (?:my|our|the)\b|\b(?:history|literature|food|cuisine|culture|politics|grammar rules|wine|law|cinema|music) ?$",
     "possession": r"\bon the (?:phone|laptop|computer|tv|bike|boat|bus|train)\b|\b(?:order|have|get|grab|take) (?:an? |one |two )?(?:[\w-]+ )?please\b",
     "diet": r"\bif (?:they|you (?:can|have|do)|possible|available|there)\b",
     "family": r"\bbaby shower",
@@ -41,7 +41,9 @@ _ANOTHER = re.compile(
 )
 """A clause about something or somebody else, in which the user is not named."""
 # fmt: on
-_OWN = frozenset("age birthday city hometown employer job allergy family disability education language possession diet".split())
+_OWN = frozenset(
+    "age birthday city hometown employer job allergy family disability education language possession diet".split()
+)
 _FREE = frozenset({"age", "birthday", "contact", "other", "who", "instruction", "education", "decision"})
 
 
