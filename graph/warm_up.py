@@ -46,7 +46,8 @@ def _load_rules() -> None:
     """Tables of patterns are compiled when the first message is read."""
     from memory.extract.rules import find_candidates
 
-    find_candidates("热身 warm up")
+    for text in ("热身 warm up", "I still warm up in May"):
+        find_candidates(text)
 
 
 def _steps(settings: Settings, kit: Kit) -> Sequence[Callable[[], object]]:

@@ -28,6 +28,16 @@ MOST_SENTENCES = 40
 """Sentences of a message that rules look at, and the last ones."""
 _LAST_SENTENCES = 10
 _VERB_FIRST = re.compile(r".*?\b(?:forget|delete|erase|remove|wipe|clear|drop)\b", re.IGNORECASE)
+_ASIDE = re.compile(
+    r"(?:oh |and |but )?(?:also|btw|by the way|ps|p\.s\.|unrelated|side note|另外|对了|對了|顺便)\b",
+    re.IGNORECASE,
+)
+"""How the user's own word goes on after what was material: "shorten this. Also, I'm vegan now"."""
+_KEEP_THAT = re.compile(
+    r"(?:please |pls |and |so |now |can you |you can )*(?:remember|note|keep|save|store|write) (?:that|this|it)(?: (?:please|for (?:me|later|next time)|down|in mind|ok|okay|thanks))*|(?:请|請|麻烦|麻煩|帮我|幫我)?(?:记住|記住|记下|記下|记一下|記一下)(?:这个|這個|这点|這點|它|这件事|這件事)?(?:吧|哦|啊)?",
+    re.IGNORECASE,
+)
+"""Asks to remember the sentence before."""
 _MOST_FILLER_CHARS = 6
 _POINTERS = frozenset(
     [
@@ -94,10 +104,7 @@ def read(heard: Heard, extra: Sequence[Rule] = ()) -> Reading:
     if any(first_match(grammar.taken_back, to_simplified(own)) for grammar in GRAMMARS):
         return Reading(refusal="quote_or_fiction")
     notes = _Notes()
-    sentences = split_sentences(strip_plan(strip_foreign(own)))
-    for sentence in (*sentences[:MOST_SENTENCES], *sentences[MOST_SENTENCES:][-_LAST_SENTENCES:]):
-        if not _take(sentence, replace(heard, text=own), notes, extra):
-            break
+    _take_all(split_sentences(strip_plan(strip_foreign(own))), replace(heard, text=own), notes, extra)
     found = [
         replace(c, subject=heard.speaker) if heard.speaker and c.subject == "user" else c
         for c in notes.candidates
@@ -106,6 +113,20 @@ def read(heard: Heard, extra: Sequence[Rule] = ()) -> Reading:
     nothing = not (candidates or notes.forget or notes.solved)
     refusal = (notes.refusals or ["nothing_to_keep"])[0] if nothing else None
     return Reading(candidates, tuple(notes.forget), tuple(notes.wishes), tuple(notes.solved), refusal)
+
+
+def _take_all(sentences: Sequence[Sentence], heard: Heard, notes: _Notes, extra: Sequence[Rule]) -> None:
+    """Notes what is in the sentences, up to where material begins, and in what is said beside it."""
+    before, is_material, was_asked = "", False, False
+    for sentence in (*sentences[:MOST_SENTENCES], *sentences[MOST_SENTENCES:][-_LAST_SENTENCES:]):
+        if _KEEP_THAT.fullmatch(sentence.text):
+            notes.candidates += cover(before, heard, extra) if before and not is_material else []
+        elif not is_material:
+            is_material = not _take(sentence, heard, notes, extra)
+        elif was_asked and _ASIDE.match(sentence.text):
+            _take(sentence, heard, notes, extra)
+        before = "" if sentence.is_question else sentence.text
+        was_asked = sentence.has_question_mark
 
 
 def cover(text: str, heard: Heard | None = None, extra: Sequence[Rule] = ()) -> list[Candidate]:

@@ -17,10 +17,10 @@ _NO_FOOD = re.compile(rf"(?:just |only |yes,? |yeah,? )*no (?P<food>{FOODS})\W*$
 _ASKED = tuple(
     (re.compile(pattern, _I), attribute, forms)
     for pattern, attribute, forms in (
-        (r"\b(?:your (?:\w+ )?name|(?:call|address|know) you|who am i (?:speaking|talking|chatting) (?:to|with))\b", "name", ("am called {}",)),
-        (r"\bhow old\b|\byour age\b", "age", ("am {}",)),
+        (r"\b(?:your (?:\w+ )?name|(?:whose|what|which) name|(?:call|address|know) you|who am i (?:speaking|talking|chatting) (?:to|with))\b", "name", ("am called {}",)),
+        (r"\bhow old\b|\b(?:what|which) age\b|\byour age\b", "age", ("am {}",)),
         (r"\b(?:your birthday|your date of birth|when (?:were you|was your) born)\b", "birthday", ("was born on {}",)),
-        (r"\b(?:where (?:are|were) you (?:originally )?from|your home ?town|where did you grow up|where were you born)\b", "hometown", ("am from {}",)),
+        (r"\b(?:where (?:are|were) you (?:originally )?from|your home ?town|where did you grow up|where were you born)\b", "hometown", ("am from {}", "grew up {}")),
         (r"\bwhere (?:do|are|is|in the world|abouts?)\b.*\b(?:you|home)\b.*(?:live|based|located|living|home|these days|writing from|at the moment)|\b(?:which|what) (?:city|town|country|part of)\b|\byour (?:city|location)\b|\bwhere are you\b", "city", ("live in {}",)),
         (r"\b(?:where do you work|who do you work for|(?:which|what) (?:company|firm|hospital|school) do you work|your employer)\b", "employer", ("work at {}",)),
         (r"\b(?:what do you do\b(?!.*\b(?:for fun|free time|weekends?|relax))|your (?:job|occupation|profession|line of work|role)|what (?:kind|sort|line) of work|for a living)\b", "job", ("am a {}", "work as {}", "am {}", "{}")),
@@ -77,8 +77,8 @@ def _last_question(previous: str) -> str:
 
 
 # fmt: off
-_ASKED_FACT = re.compile(r"^(?:so |and |ok(?:ay)?,? |right,? |then |just (?:to (?:check|confirm|be sure)|checking|confirming)[,:]? |am i right (?:that|in thinking) |is it (?:right|true) that |did you say |do i understand (?:you )?(?:right|rightly|correctly)(?: that)? |have i (?:got|understood) (?:it |this |that |you )?(?:right|correctly)(?: that)?,? |if i understand (?:you )?(?:right|correctly),? |am i right,? |let me (?:just )?(?:check|confirm|make sure|double-check)[,:]? |to (?:confirm|check|be sure|double-check)[,:]? |quick check[,:]? |double-checking[,:]? |if i (?:recall|remember)(?: correctly| right)?[,:]? |i (?:believe|understand|gather|take it)(?: that)? |correct me if i'm wrong[,:]? (?:but )?)*(?P<head>are you|you are|you're|do you|you|is your|your) (?P<rest>.+?)(?:,? (?:is that right|right|correct|yes|no|are you not|aren't you|don't you|is it|isn't it|still|then))*\?$", _I)
-_AGREES = re.compile(r"^(?:(?:oh|well|ha|haha|10-4|ten-four|roger|copy|copy that|yup|aye)[,.!]? )*(?:10-4|ten-four|roger(?: that)?|copy that|hai|oui|si|ja|da|yes|yeah|yep|yup|ye|yea|aye|correct|right|that is (?:right|correct|true|me)|that's (?:right|correct|true|me)|thats (?:right|correct|true|me)|exactly|indeed|true|spot on|affirmative|mhm|uh-?huh|i (?:do|am|did)|sure (?:do|am)|of course|absolutely|definitely|100%|bingo|you got it)\b(?!.*\b(?:but|not|no|except|only|used to|anymore|actually)\b)", _I)
+_ASKED_FACT = re.compile(r"^(?:so |and |ok(?:ay)?,? |right,? |then |you (?:said|told me|mentioned|wrote)(?: that)? |i (?:have )?(?:noted|recorded|saved)(?: down)?(?: that)? |just (?:to (?:check|confirm|be sure)|checking|confirming)[,:]? |am i right (?:that|in thinking(?: that)?|to think(?: that)?|in saying(?: that)?|in assuming(?: that)?) |is it (?:right|true) that |did you say |do i understand (?:you )?(?:right|rightly|correctly)(?: that)? |have i (?:got|understood) (?:it |this |that |you )?(?:right|correctly)(?: that)?,? |if i understand (?:you )?(?:right|correctly),? |(?:do|have) i (?:have|got|get) (?:it|that|this) (?:right|correct|straight)(?: that)?,? |am i right,? |let me (?:just )?(?:check|confirm|make sure|double-check)[,:]? |to (?:confirm|check|be sure|double-check)[,:]? |quick check[,:]? |double-checking[,:]? |if i (?:recall|remember)(?: correctly| right)?[,:]? |i (?:believe|understand|gather|take it)(?: that)? |correct me if i'm wrong[,:]? (?:but )?)*(?P<head>are you|you are|you're|do you|you|is your|your) (?P<rest>.+?)(?:,? (?:(?:have|did) i (?:got|get|understood|understand|heard|hear) (?:it|that|this|you)?(?: right| correctly| rightly)?|is that right|right|correct|yes|no|are you not|aren't you|don't you|is it|isn't it|still|then))*\?$", _I)
+_AGREES = re.compile(r"^(?:(?:oh|well|ha|haha|10-4|ten-four|roger|copy|copy that|yup|aye)[,.!]? )*(?:10-4|ten-four|roger(?: that)?|copy that|hai|oui|si|ja|da|yes|yeah|yep|yup|ye|yea|aye|correct|right|that is (?:right|correct|true|me)|that's (?:right|correct|true|me)|thats (?:right|correct|true|me)|exactly|quite (?:right|so|correct)|indeed|true|spot on|you (?:are|have|do)(?: right| correct)?$|affirmative|mhm|uh-?huh|i (?:do|am|did)|sure (?:do|am)|of course|absolutely|definitely|100%|bingo|you got it)\b(?!.*\b(?:but|not|no|except|only|used to|anymore|actually)\b)", _I)
 _HEADS = {"are you": "am", "you are": "am", "you're": "am", "do you": "", "you": "", "is your": "my", "your": "my", "is it": "it is", "is that": "that is"}
 _CHOICE = re.compile(r"^(?:(?:yes|yeah|ok|okay|hmm|um|let'?s|let us|i think|i'?ll|we'?ll|i will|we will|i would|i'd|go|do|take|have|pick|choose|prefer|like|say|with|for|it'?s|probably not)\b[\s,]*)*(?:the )?(?P<which>first|second|third|last|latter|former|1st|2nd|3rd|option [a-z\d]|number \d|plan [a-z\d]|(?:option )?[a-d1-4])(?: (?:one|option|choice|please|plan|then|sounds good|it is|for me|version|suggestion|idea|of those|approach))*[.!\s]*$", _I)
 _OPTIONS = re.compile(r"(?:^|[:,?.] |\b(?:use|choose|pick|prefer|go with|between|like|want|either|have|do|take|with|try|go for|shall (?:i|we)|should (?:i|we)|could|we can|options? (?:is|are)) )(?P<first>[^,.:?]{2,50}?)(?:, (?P<middle>[^,.:?]{2,50}?),?)? or (?P<last>[^,.?]{2,50})", _I)
@@ -90,7 +90,7 @@ _FIRST, _SECOND, _LAST = ("first", "former", "1st"), ("second", "2nd"), ("last",
 
 def affirmed(previous: str, said: str) -> list[Found]:
     """What the assistant asked whether it is so, when the user says yes: "Are you still at Tesco?" - "Correct"."""
-    asked = _ASKED_FACT.match(_last_question(previous))
+    asked = _ASKED_FACT.match(_last_question(previous).replace("don't", "do not").replace("can't", "cannot"))
     if not asked or not _AGREES.match(said):
         return []
     head = _HEADS[asked["head"].lower()]
@@ -113,7 +113,7 @@ _DENIES = re.compile(
     _I,
 )
 _DO_YOU = re.compile(
-    r"(?:so |and |ok |right )*do you (?:still |usually |ever |also )?(?P<rest>(?:eat|drink|smoke|speak|own|drive|take|work|vape) .+?|smoke|drink|drive|vape)\?$",
+    r"(?:so |and |ok |right )*do you (?:still |usually |ever |also )?(?P<rest>(?:have|eat|drink|smoke|speak|own|drive|take|work|vape) .+?|smoke|drink|drive|vape)\?$",
     _I,
 )
 

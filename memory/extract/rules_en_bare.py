@@ -89,17 +89,19 @@ def introduced(plain: str, tail: str, following: str) -> Found | None:
     return None
 
 
-def _adjuncts(plain: str) -> Iterator[tuple[str, str]]:
-    for pattern, verb in _ADJUNCTS:
+def _adjuncts(plain: str, *, is_mine: bool) -> Iterator[tuple[str, str]]:
+    for pattern, verb in _ADJUNCTS if is_mine else _ADJUNCTS[:-1]:
         if (found := pattern.match(plain)) and not _FINITE.search(plain):
             rest = found.groupdict().get("rest") or plain
             rest = re.sub(r"^(?:my|our) ", "", rest, flags=_I)
             yield (f"{verb}{rest}" if verb else marks.as_first_person(rest)), "-"
 
 
-def bare_predicates(plain: str, tail: str, *, is_going: bool, opens: bool) -> Iterator[tuple[str, str]]:
+def bare_predicates(
+    plain: str, tail: str, *, is_going: bool, opens: bool, is_mine: bool = True
+) -> Iterator[tuple[str, str]]:
     """Forms of a clause without subject as the user would say it with one, and the words to put before it ("-": none)."""
-    yield from _adjuncts(plain)
+    yield from _adjuncts(plain, is_mine=is_mine or is_going)
     if (age := _AGE_ONLY.match(plain)) and (is_going or re.search(r"\bhere\b", tail)):
         yield f"am {age[1]}", "am " if is_going else "-"
     if _REGULAR.match(plain) and re.search(OFTEN, plain, _I):

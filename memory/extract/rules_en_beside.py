@@ -16,6 +16,7 @@ _WITH = re.compile(
     _I,
 )
 _AND_A = re.compile(r" and (?:also )?(an? .+)$", _I)
+_AND_SO = re.compile(r" and (?:also |now |currently )?((?:in my \w+ (?:year|term)|from|allergic to|based in|married|divorced|single|vegan|vegetarian|studying|working (?:as|at|for)|living in|retired|deaf|blind|dyslexic|diabetic|autistic|gluten|lactose)\b.*)$", _I)
 _IN_CITY = re.compile(
     r" (?:in|out of|up in|down in|over in|just outside|outside|near) ((?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*(?: (?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*)*)(?:$| (?:and|for|since|with|these|now|at|as)\b)",
     _I,
@@ -36,6 +37,8 @@ def with_what_is_beside(found: list[Found], said: str) -> list[Found]:
     if found[0].attribute in _GOES_ON and (also := _AND_A.search(said)):
         second = framed(frames.PERSON, f"am {also[1]}", said)
         found = [*found, *(f for f in second if f.attribute in _GOES_ON)]
+    if found[0].attribute in _GOES_ON and (also := _AND_SO.search(said)):
+        found = [*found, *(f for f in framed(frames.PERSON, f"am {also[1]}", said) if f not in found)]
     if found[0].attribute == "language" and not found[0].is_denied and not _DENYING.search(said):
         found = [Found("language", named[0]) for named in _TONGUES.finditer(said)] or found
     return _at_home(_at_work(found, said), said)

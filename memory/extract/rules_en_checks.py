@@ -8,13 +8,18 @@ from memory.extract import rules_en_words as w
 from memory.extract.rules_en_jobs import is_job
 from memory.extract.rules_en_phrase import is_animal, is_thing
 from memory.extract.rules_en_places import is_org, is_place
+from memory.extract.rules_en_sorts import is_of_sort
 
 _I = re.IGNORECASE
 # fmt: off
 _NEVER = re.compile(r"^(?:(?:now|then|but|yet|because|today|still|also|actually|always|never|please|thanks|yes|no|maybe|only|just|even|really|recently|lately|anyway|absolutely|honestly)$|you|your|yours|it|its|this|that|these|those|them|him|her|me|us|everything|anything|nothing|something|ones?$|one (?:of|that)|what|how|where|why|when|who|here|there|so|too|very|not|i|we|he|she|they|and|or|but|the|an?|to|of|is|am|are|myself|stuff|things?|that one|both|neither|either)\b(?! (?:people|who)\b)", _I)
 _MOMENT = re.compile(r"^(?:(?:first|second|third|last|next|opening|closing|final|middle|new|whole) (?:\w+ )?(?:paragraph|sentence|line|part|draft|page|chapter|bit|half|section|version|example|slide|suggestion|stanza|verse|point|answer|reply)s?$|waiting\b|\"|being (?:ignored|sick|ill)|(?:the |your |that |this )(?:first|second|third|last|latter|former|new|other|old|current|next|previous|red|blue|green|shorter|longer|short|long|original|revised|final|idea|sound|look|thought|way|fact|part|bit|feel|direction|style|weather|view|answer|suggestion|draft|version|option|approach|plan|design|result|joke|tone|name|title|one)\b(?! of\b)(?!.*\b(?:music|films?|movies?|books?|houses?|cars?|answers|replies|emails)\b)|(?:idea|sound|look|thought|way|fact) (?:that|how)\b|(?:idea|look|thought|way|fact) of\b|(?:first|second|other|last|red|blue|green|new|shorter|longer) (?:one|option|version)\b|when |what |how |if |ones\b|to (?:know|see|ask|have|order|book|buy|get|think|say|hear|add|change|thank|use|make|discuss|be able|start by|share|point|request|learn more|try|find)\b|not to\b)", _I)
+_FROM_SOMEWHERE = re.compile(r"(?!(?:Adrian|Brian|Ian|Ryan|Alan|Evan|Dan|Jan|Ivan|Juan|Dean|Sean|Susan|Megan|Morgan|Jordan|Logan|Rowan|Dylan|Milan|Ronan|Hasan|Hassan|Imran|Ethan|Nathan|Aidan|Kieran|Ciaran|Lillian|Vivian|Christian|Sebastian|Damian|Julian|Fabian|Gillian|Marian|Cillian|Florian|Kilian|Killian|Bastian|Dorian|Lucian|Octavian|Trajan|Agnese|Therese|Reese|Louise|Denise|Elise|Parish|Krish|Hamish|Manish|Harish|Satish|Girish|Ashish|Nish)$)[A-Z][a-z]+(?:ian|ese|ish|ean|[cglr]an)$")
+"""A word that tells where somebody is from, and no name."""
 _FAN_ONLY = re.compile(r"^(?:morning|night|people|nice|good|bad|bit of|kind|private|busy|tech|social|shy|happy|quiet|funny|indoors|spiritual|creative|organised|organized|practical|introverted|extroverted|terrible|horrible|emotional|big|weird|normal|different|new|changed|only|sick|patient|impatient|lucky|detail|people'?s|contact|responsible|the|that|very \w+|more|real|young|old|disabled|trans|single|married|wheel|delivery|it|bike delivery|egg|red|meat|metal)$", _I)
 _FOOD = re.compile(frames.FOODS, _I)
+_DAYS = re.compile(r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mornings?|afternoons?|evenings?|nights?|weekends?|early \w+|late \w+)(?: (?:mornings?|afternoons?|evenings?))?", _I)
+_EVER = re.compile(r"\b(?:every day|all day|forever|for (?:breakfast|hours|ever|days)|daily|any ?time|on repeat|non-?stop|rest of my life|endlessly|every (?:meal|night|morning)|day and night|24/7|all the time|always|morning, noon)\b", _I)
 _REACTION = re.compile(r"\b(?:my throat|swell\w*|swollen|hives|an? (?:\w+ )?rash|epi-?pens?|anaphyla\w*|wheez\w*|react(?:s|ed)? badly|bad reaction|triggers? my asthma|skin (?:blisters|burns|peels|itches|flares)|eyes (?:stream|water|itch)|straight to (?:a&e|hospital|the er|the hospital)|allerg\w*|welts|antihistamines?)\b(?! (?:jokes?|season))", _I)
 # fmt: on
 
@@ -40,7 +45,7 @@ def accepts(attribute: str, value: str, mark: str, clause: str) -> bool:
         "event",
     ) and _NEVER.match(value):
         return False
-    if not is_thing(attribute, value):
+    if not is_thing(attribute, value) or not is_of_sort(attribute, value, clause):
         return False
     check = _CHECKS.get(attribute)
     return check is None or check(value, mark, clause)
@@ -51,11 +56,19 @@ def _is_liked(value: str, mark: str, clause: str) -> bool:
         r"\b(?:do|does|did|not|never|can|will|would|is|are|to|and|or|really|it|what|how|who|why)$", value, _I
     ):
         return False
-    if mark != "topic" and re.search(
-        r"\b(?:you|your|yours|it(?! for me)|this|that one|today|tonight|yesterday|this morning)\b", clause, _I
+    if mark not in ("topic", "nothing") and re.search(
+        r"\b(?:you|your|yours|it(?! for me| when )|this|that one|today|tonight|yesterday|this morning)\b",
+        clause,
+        _I,
     ):
         return False
-    if _MOMENT.match(value):
+    if re.match(r"(?:i |we )?could (?:eat|watch|listen to|live on)\b", clause, _I) and not _EVER.search(
+        clause
+    ):
+        return False
+    if re.search(r"\bcannot (?:do|make|manage)\b", clause) and _DAYS.fullmatch(value):
+        return False
+    if _MOMENT.match(value) or is_reaction(value):
         return False
     if re.match(r"(?:his|her|their|its)\b", clause, _I):
         return False
@@ -83,6 +96,8 @@ def _is_name(value: str, mark: str, _clause: str) -> bool:
         and re.search(r"\boriginally|by birth\b", _clause)
     ):
         return False
+    if mark in ("self_name", "its_name") and _FROM_SOMEWHERE.match(first):
+        return False
     if mark in ("self_name", "this_is", "here", "its_name") and (
         w.NOT_NAMES.fullmatch(first) or re.fullmatch(r"[A-Z]{2,3}", first)
     ):
@@ -94,7 +109,7 @@ def _is_name(value: str, mark: str, _clause: str) -> bool:
     if mark == "this_is" and not value.istitle():
         return False
     return not re.match(
-        r"(?:mud|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|required|optional|unknown|invalid|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
+        r"(?:head|chief|director|vice|senior|junior|deputy|assistant|my|your|his|her|their|our|mud|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|required|optional|unknown|invalid|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
         first,
         _I,
     )
@@ -160,7 +175,7 @@ def _is_pet(value: str, _mark: str, clause: str) -> bool:
     return (
         is_animal(value)
         and not re.search(
-            r"\b(?:hot dogs?|smell|in my throat|raining|room|food|hair|video|meme|picture|photo|person|costume|toy|allerg|question|cafe|show|licen[cs]e|script|book|shaped|fish and|tank|pie)\b",
+            r"\b(?:hot dogs?|smell|in my throat|raining|room|food|hair|video|meme|picture|photo|person|costume|toy|allerg\w*|could eat|question|cafe|show|licen[cs]e|script|book|shaped|fish and|tank|pie)\b",
             clause,
             _I,
         )
@@ -204,6 +219,8 @@ def _is_possession(value: str, _mark: str, clause: str) -> bool:
         value,
         _I,
     ):
+        return False
+    if re.search(r"\bplay the\b", clause, _I):
         return False
     if re.search(r"\bon the (?:phone|laptop|computer|tv|telly|bike|boat)$", clause, _I):
         return False

@@ -37,11 +37,11 @@ _SHUNNED = re.compile(
     re.IGNORECASE,
 )
 _ALLERGIC = re.compile(
-    r"(?:I am )?(?:very |so |badly |severely |really )*allergic(?: says .*| you see| unfortunately)?|(?:an? )?(?:\w+ )?allergy",
+    r"(?:I am )?(?:very |so |that |this |seriously |deadly |deathly |terribly |highly |violently |badly |severely |really )*allergic(?: says .*| you see| unfortunately)?|(?:an? )?(?:\w+ )?allergy",
     re.IGNORECASE,
 )
 _MEANT = re.compile(
-    r"(?:no |one |any |even )?(?P<thing>[\w' -]{3,25}?) (?:is|are|=|kills?|makes?|could|can|will|would|gives?|and I)\b|(?:no|nothing with|avoid|cannot \w+) (?P<other>[\w' -]{3,25})$",
+    r"(?:no |one |any |even )?(?P<thing>[\w' -]{3,25}?) (?:is|are|=|kills?|makes?|could|can|will|would|gives?|and (?:I|my))\b|(?:.*\bwithout|no|nothing with|avoid|cannot \w+) (?P<other>[\w' -]{3,25})$",
     re.IGNORECASE,
 )
 _STATED = re.compile(

@@ -40,16 +40,27 @@ _VERDICT_YES = re.compile(
     r"^[?\s]*(?:yes please|love (?:them|it)|can'?t get enough|my favou?rite|always|all day|sign me up|i'?m in heaven|adore (?:them|it)|i (?:really )?(?:love|like|adore) (?:them|it))\b",
     re.IGNORECASE,
 )
+_VERDICT_AFTER = re.compile(
+    r"^[.!…\s]*(?:i |we )?(?:really |absolutely |just |simply |do |always )*(?P<verb>love|adore|like|enjoy|hate|loathe|detest|despise|can'?t (?:stand|bear|abide)|don'?t like) (?:it|them|em|those|the (?:stuff|things))(?: all| so much| to bits)?\s*(?:[.!…\n]|$)",
+    re.IGNORECASE,
+)
+"""What a sentence of its own says of the thing that the one before only named."""
 _AS_I_LIKE = re.compile(
     r"^[.,!\s]*(?:that'?s (?:just )?(?:how|the way|what) i (?:like|prefer|want)|always|every time|any day|all the way|end of story|no discussion|for life)\b",
     re.IGNORECASE,
 )
 _OWN_TOPIC = re.compile(
-    r"(?:(?:my|our) )?(?P<topic>(?:[\w'-]+ ){0,3}(?:dream|goal|favou?rite(?: \w+)?|fave(?: \w+)?|name|job|hobby|hobbies|allergies|allergy|diet|birthday|age|hometown|pet peeve|city|profession|day job|passion|weakness|guilty pleasure|native language|mother tongue|ambition|comfort food|drink of choice))",
+    r"(?:(?:my|our) )?(?P<topic>(?:[\w'-]+ ){0,3}(?:dream|goal|work|trade|occupation|line of work|employer|allergies|pets?|favou?rite(?: \w+)?|fave(?: \w+)?|name|job|hobby|hobbies|allergies|allergy|diet|birthday|age|hometown|pet peeve|city|profession|day job|passion|weakness|guilty pleasure|native language|mother tongue|ambition|comfort food|drink of choice))",
     re.IGNORECASE,
 )
 _ASKED_TO_KEEP = re.compile(
     r"\b(?:remember|note|save|store|write down|keep|forget|know|have|got) (?P<what>(?:my|our) [\w' -]{2,40})\W*$",
+    re.IGNORECASE,
+)
+
+
+_NAMED_ALONE = re.compile(
+    r"(?!(?:what|who|why|how|where|when|really|sorry|huh|ok|okay|you|me|and|so|but|hello|hi|hey|right|no|yes|wow|thanks|thank|perfect|great|nice|done|good|cool|this|that|it|these|those|the|your|my \w+ is|i|we|he|she|they)\b)[A-Za-z][\w'-]+(?: [\w'-]+){0,2}",
     re.IGNORECASE,
 )
 
@@ -86,6 +97,10 @@ def answered(message: str, start: int, end: int) -> Found | None:
             *whole(f"{own['topic']}: {told['value']}"),
         ):
             return found
+    verdict = _VERDICT_AFTER.match(after) if _NAMED_ALONE.fullmatch(alone) else None
+    if verdict:
+        is_liked = re.match(r"love|adore|like|enjoy", verdict["verb"], re.IGNORECASE)
+        return Found("likes" if is_liked else "dislikes", alone)
     if (
         over := re.fullmatch(
             r"(?P<value>[\w' -]{2,30}),? (?:not|over|rather than|never) [\w' -]{2,30}", alone
@@ -96,17 +111,23 @@ def answered(message: str, start: int, end: int) -> Found | None:
 
 
 _VERDICT = re.compile(
-    r"(?:(?:and |but |so )?(?:i|we) )?(?:\w+ly |really |just |do |still |now )*(?:love|adore|hate|loathe|detest|despise|cannot (?:stand|bear|abide)|do not like|enjoy|like|dislike|(?:am )?allergic to) (?:it|them|em|those)$",
+    r"(?:(?:and |but |so )?(?:i|we) )?(?:\w+ly |really |just |do |still |now )*(?:love|adore|hate|loathe|detest|despise|cannot (?:stand|bear|abide)|do not like|enjoy|like|dislike|live for|swear by|(?:am )?allergic to) (?:it|them|em|those|the (?:stuff|things|lot))$",
     re.IGNORECASE,
 )
 _HEAD = re.compile(
-    r"(?:the |my |a |an )?(?P<topic>(?!(?:i|we|it|this|that|they|he|she|you|there|what|used|yes|no)\b)[\w'-]+(?: (?!me\b|us\b|my\b|our\b)[\w'-]+){0,2}?)(?: (?:(?:really |just |nearly |almost |once )?(?:is|are|was|tastes?|smells?|makes?|gives?|drives?|sounds?|looks?|does|do|finished|killed|put|sent|drains?|bores?|annoys?|irritates?|stress(?:es)?|exhausts?|makes?|makes|taste|feels?)\b.*))?$",
+    r"(?:the |my |a |an )?(?P<topic>(?!(?:i|we|it|this|that|they|he|she|you|there|what|used|yes|no)\b)[\w'-]+(?: (?!me\b|us\b|my\b|our\b)[\w'-]+){0,5}?)(?: (?:(?:really |just |nearly |almost |once )?(?:is|are|was|tastes?|smells?|makes?|gives?|drives?|sounds?|looks?|does|do|finished|killed|put|sent|drains?|bores?|annoys?|irritates?|stress(?:es)?|exhausts?|makes?|makes|taste|feels?)\b.*|[a-z]+ me\b.*))?$",
     re.IGNORECASE,
 )
 
 
 def topic_of(plain: str, following: str) -> str:
     """What a clause is about, when the next one says what the user thinks of "it"; "" when not."""
+    plain = re.sub(
+        r"^(?:there is (?:just )?something (?:\w+ )?about|oh|ah|as for|regarding) ",
+        "",
+        plain,
+        flags=re.IGNORECASE,
+    )
     found = _HEAD.match(plain) if _VERDICT.match(following) else None
     return found["topic"] if found else ""
 

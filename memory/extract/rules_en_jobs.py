@@ -6,7 +6,7 @@ from memory.extract import rules_en_words as w
 
 _I = re.IGNORECASE
 # fmt: off
-_JOB_HEAD = re.compile(rf"^(?:[\w'/&+.#-]+ ){{0,5}}?(?:{w.JOBS}|{w.JOB_ENDINGS}|(?:\w+ )?(?:lead|head|owner|vp|director) of [\w ]+|head of [\w ]+|(?:shop|business|restaurant|bakery|café|cafe|gallery|bar|pub|studio|salon|farm|product|bookshop|small business|store|(?!pet|dog|cat|car|home|house|proud|happy|new|first-time|lucky|horse|boat|phone)\w+) owner|front desk|work from home \w+)s?$", _I)
+_JOB_HEAD = re.compile(rf"^(?:[\w'/&+.#-]+ ){{0,5}}?(?:{w.JOBS}|{w.JOB_ENDINGS}|(?:\w+ )?(?:lead|head|owner|vp|director) of [\w ]+|head of [\w ]+|(?:shop|business|restaurant|bakery|café|cafe|gallery|bar|pub|studio|salon|farm|product|bookshop|small business|store|(?!pet|dog|cat|car|home|house|proud|happy|new|first-time|lucky|horse|boat|phone)\w+) owner|front desk|(?:head|post|school|wardrobe|ballet|choir)m(?:istress|aster)|work from home \w+)s?$", _I)
 _WORK = re.compile(rf"(?:{w.FIELDS}|(?!(?:boring|stressing|killing|driving|going|getting|draining|exhausting|tiring|demanding|amazing|interesting|annoying|frustrating|fulfilling|rewarding|challenging)\b)[a-z]+ing \w|[a-z]+(?:ing|ery|try|ics|ogy|ture|payable|ment))\b", _I)
 _DOER = re.compile(
     r"(?!.*\b(?:the|to|of|off|just|so|very|too|not|my|in|on|first|second|third)\b)(?:[\w&'/-]+ ){0,4}(?:[\w-]+ (?!lover|river|floor|door|colou?r|remember|corner|tower|border|flower|power|cover|person|number|member|user|player|reader|drinker|eater|sleeper|thinker|learner|beginner|follower|starter|supporter|believer|watcher|listener|smoker|riser|killer|matter|dinner|summer|winter|father|mother|brother|sister|daughter|partner|teenager|foreigner|newcomer|outsider|survivor|sufferer|customer|computer|paper|letter|monster|disaster|owner|parent|neighbor|order|loser|winner|gamer|hater|amateur|character|holder|dreamer|talker|planner person|goer|fighter at heart|hoarder|bloomer|adopter|speaker|junior|senior|minor|error|water|offer|answer|hiker|swimmer|walker$(?<!dog walker)|runner|rider|giver|taker|over|ever|never|other|older|younger|better|bigger)\w{3,}(?:er|or)|\w{4,}(?:ologist|icist|onomist|pher|grapher)|\w{3,}(?:wright|smith|eer)(?<!career)(?<!beer)(?<!volunteer)(?<!pioneer))$",
@@ -14,14 +14,16 @@ _DOER = re.compile(
 )
 _NO_JOB_AT_ALL = re.compile(r"(?:next to|near|opposite|beside|behind|above|at|in (?:my|the|a|an)|on|for|with|from|to|that|this|it|these|those|what|which|how|who|you|me|him|her|them|something|nothing|anything|type|dear|hello|studying|learning|training|retraining|hoping|trying|going|about|looking(?! after)|off|learned|learnt|used|tried|wanted|was|were|got|had|be|being|not|never|no)\b", _I)
 _OWNED = re.compile(rf"own (?:an? |the |my own |our own )?(?:[\w-]+ ){{0,2}}(?:{w.THINGS}|{w.CARS})s?$", _I)
+_SAID = re.compile(r"\b(?:it|this|that|them|him|her|me|you|us|he|she|they|i|we|is|are|was|were|has|have|had|did|does|not)\b", _I)
+"""Words of a clause: a trade is named without them."""
 _NO_JOB = re.compile(w.NOT_JOBS, _I)
 # fmt: on
 
 
 def is_known_job(value: str) -> bool:
     """Whether the words end in a trade of our list: what stands alone needs more than an ending."""
-    head = re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and) ", value)[0]
-    return bool(_JOB_HEAD.match(head)) and not _NO_JOB.search(head)
+    head = re.split(r" (?:of|for|at|in|on|from|living|based|who|with|and|to|so|but|because) ", value)[0]
+    return not _SAID.search(head) and bool(_JOB_HEAD.match(head)) and not _NO_JOB.search(head)
 
 
 def is_job(value: str, mark: str) -> bool:

@@ -23,7 +23,8 @@ _THEIRS = re.compile(
     re.IGNORECASE,
 )
 _PERSON_ALONE = re.compile(
-    rf"(?:my|our|the) (?:[\w-]+ ){{0,2}}?(?:{marks.RELATED})(?: (?-i:[A-Z])\w+)?", re.IGNORECASE
+    rf"(?:then |and |also |there is )*(?:my|our|the) (?:[\w-]+ ){{0,2}}?(?:{marks.RELATED})(?: (?-i:[A-Z])\w+)?",
+    re.IGNORECASE,
 )
 _BORN = re.compile(
     r"\b(?:born|birthday|bday|date of birth|dob|\w+ baby|scorpio|aries|taurus|gemini|cancer|leo|virgo|libra|sagittarius|capricorn|aquarius|pisces)\b",
@@ -33,6 +34,17 @@ _OWN_SUBJECT = re.compile(
     r"^(?!.*\b(?:that|when\w*|where|who|if|as|than|because|since|while|before|until|what|how|why) (?:i|we)\b).* (?:I|we) (?:am|was|lived?|worked?|had|were|did|went|got|used)\b"
 )
 """A clause whose subject comes late needs none put before it: "back in the nineties I lived in Hamburg"."""
+_MINE = re.compile(r"\b(?:i|i'm|i've|im|me|my|we|we're|we've|us|our)\b", re.IGNORECASE)
+_ORDERS = re.compile(
+    r"\bplease\b|\bpls\b|\b(?:at|for|by) (?:\d|noon|one|two|three|four|five|six|seven|eight|nine|ten)\b|\?",
+    re.IGNORECASE,
+)
+"""What shows that something is ordered or asked for."""
+_OURS = re.compile(
+    r"\b(?:mine|ours|at home|i have|we have|i've got|we've got)\b|^\s*[-*•]", re.IGNORECASE | re.MULTILINE
+)
+_DOING = re.compile(r"^(?!Reading )[A-Z](?=[a-z]+ing (?:an?|the|my|our|to|for|on|in|at)\b)")
+"""A sentence that begins with what is being done, whose capital is no name's."""
 _DATE_ONLY = re.compile(rf"(?:on |born )*(?P<date>{DATE})", re.IGNORECASE)
 _LISTED = re.compile(
     r"(?:, [\w' -]{2,25}){1,6},? (?:and|or|&|plus|n) [\w' -]{2,25}$|(?:, [\w' -]{2,25}){2,6}$"
@@ -66,12 +78,22 @@ def read_bare(clause: Clause, thread: Thread) -> Iterator[Piece]:
         thread.who, thread.label = marks.subject_of(f"{plain} is").who, clause.written
     elif (
         _SICK_ALONE.fullmatch(plain)
-        and thread.introduces(clause)
+        and (thread.introduces(clause) or thread.has_own)
         and len(thread.heard.text) > len(plain) + 8
         and "?" not in thread.heard.text
     ):
         yield Piece(clause, Found("disability", plain), text=clause.written)
-    elif re.fullmatch(r"(?:about )?me|myself|intro", plain, re.IGNORECASE):
+    elif re.fullmatch(
+        r"(?:a (?:bit|little) )?(?:about|for|on) (?:me|myself|the (?:brief|record|form|file|profile|bio))",
+        plain,
+        re.IGNORECASE,
+    ):
+        thread.lists_own = True
+    elif re.fullmatch(
+        r"(?:about )?me|myself|intro|(?:the |some |my |quick |a few )*(?:basics|facts|stats|vitals|details|profile|essentials|particulars|bio)(?: about me| on me)?",
+        plain,
+        re.IGNORECASE,
+    ):
         thread.has_own = True
     elif not _THEIRS.match(plain):
         found = continued(clause, thread)
@@ -131,12 +153,14 @@ def _listed(clause: Clause, thread: Thread) -> list[Found]:
 
 def _supplied(clause: Clause, thread: Thread) -> Iterator[Piece]:
     """What the clause says once a subject is put before it."""
-    plain, message = clause.plain, thread.heard.text
+    plain, message = _DOING.sub(lambda found: found[0].lower(), clause.plain), thread.heard.text
     if _OWN_SUBJECT.search(plain):
         return
-    is_going = thread.has_own or thread.last in IDENTITY
+    is_going = thread.has_own or thread.lists_own or thread.last in IDENTITY
+    is_all = len(message) < len(thread.whole) + 4 and not _ORDERS.search(message)
+    is_mine = is_all or bool(_MINE.search(thread.whole) or _OURS.search(message))
     opens = thread.introduces(clause) and len(message) > len(plain) + 4 and "?" not in message
-    for said, prefix in bare_predicates(plain, clause.marks, is_going=is_going, opens=opens):
+    for said, prefix in bare_predicates(plain, clause.marks, is_going=is_going, opens=opens, is_mine=is_mine):
         written = clause.written if prefix == "-" else f"I {prefix}{clause.written}"
         made = [
             piece
@@ -164,6 +188,9 @@ def _may_be(found: Found, prefix: str, plain: str, *, is_going: bool) -> bool:
         case "likes":
             return not plain.lower().startswith("team")
         case "plan" | "event":
-            return bool(re.match(r"\w+ing\b|off\b|away\b|back\b|out\b|due\b", plain))
+            return bool(re.match(r"\w+ing\b|off\b|away\b|back\b|out\b|due\b", plain, re.IGNORECASE))
+        case "job":
+            is_alone = plain.lower() == found.value.lower() and is_known_job(found.value)
+            return is_going or not is_alone
         case attribute:
             return attribute != "name"

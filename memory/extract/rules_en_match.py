@@ -7,6 +7,7 @@ from memory.extract import rules_en_cues as cues
 from memory.extract import rules_en_doings as doings
 from memory.extract import rules_en_frames as frames
 from memory.extract import rules_en_marks as marks
+from memory.extract import rules_en_roundabout as roundabout
 from memory.extract import rules_en_sayings as sayings
 from memory.extract import rules_en_tastes as tastes
 from memory.extract import rules_en_whole as clauses
@@ -41,7 +42,16 @@ _BOUND = re.compile(
     _I,
 )
 _LEADS = re.compile(
-    r"am (?:leading|chairing|heading(?: up)?|captaining|organi[sz]ing|coordinating|running) the (?!risk|marathon|race|half)|am (?:now |currently )?the (?:new |current )?(?:(?:project|product|team|tech|technical|design|engineering|programme|program) )?(?:lead|leader|head|owner|manager|pm|coordinator) (?:of|for|on) ",
+    r"am (?:an? |the )?(?:treasurer|secretary|chair\w*|president|captain|organi[sz]er|convenor|skipper) (?:of|for) (?:the|our) |am (?:leading|chairing|heading(?: up)?|captaining|organi[sz]ing|coordinating|running) the (?!risk|marathon|race|half)|am (?:now |currently )?the (?:new |current )?(?:(?:project|product|team|tech|technical|design|engineering|programme|program) )?(?:lead|leader|head|owner|manager|pm|coordinator) (?:of|for|on) ",
+    _I,
+)
+_HOME = re.compile(
+    r"(?:that|which|this|it)(?:'s| is) (?:where (?:i|we) (?:live|are based)|where i'm based|(?:my|our) (?:home )?(?:city|town)|home(?: for (?:me|us))?)\W*$",
+    _I,
+)
+_PLACED = r"(?:(?<=\s)|(?<=^))(?!I\b|I'm\b)[A-ZÀ-Þ][\w'-]+(?: [A-ZÀ-Þ][\w'-]+)*"
+_BIRTHDAY = re.compile(
+    r"^(?!.*\b(?:if|might|maybe|wish|hope|his|her|their|mum|dad|wife|husband|son|daughter|party)\b).*\b(?:(?:that|this|it|which)(?:'s| is|s)? my (?:birthday|b-?day)|birthdays? of mine|birthday (?:girl|boy) (?:is me|here))\b",
     _I,
 )
 _VAGUE = re.compile(
@@ -53,7 +63,8 @@ _VAGUE = re.compile(
 
 def whole(plain: str) -> list[Found]:
     """What frames of whole clauses find."""
-    found = framed(clauses.WHOLE, plain, plain) or framed(sayings.SAYINGS, plain, plain)
+    found = framed(roundabout.WHOLE, plain, plain) or framed(clauses.WHOLE, plain, plain)
+    found = found or framed(sayings.SAYINGS, plain, plain)
     found = found or framed(wider.WHOLE, plain, plain)
     stripped = plain if found else _MILD.sub("", plain)
     return found if stripped == plain else framed(clauses.WHOLE, stripped, plain)
@@ -71,6 +82,20 @@ def about_whole(plain: str) -> list[Found]:
     return (
         feelings(plain) if re.search(r"\b(?:me|us|feeling|struggling|stressing|wearing)\b", plain, _I) else []
     )
+
+
+def birthday_in(sentence: str) -> Found | None:
+    """The birthday that a sentence tells in another clause than the one that says so: "21 May is cake day, that's my birthday"."""
+    date = re.search(cues.DATE, sentence, _I) if _BIRTHDAY.search(sentence) else None
+    return Found("birthday", date[0].removeprefix("the ")) if date else None
+
+
+def home_in(sentence: str) -> Found | None:
+    """The place that another clause says is where the user lives: "put Ottawa in the header, that's where I live"."""
+    told = _HOME.search(sentence)
+    places = re.findall(_PLACED, sentence[: told.start()]) if told else []
+    value = places[-1] if places else ""
+    return Found("city", value) if value and accepts("city", value, "", value) else None
 
 
 def cued(plain: str, said: str) -> list[Found]:
@@ -164,7 +189,7 @@ def _as_said(found: Found, raw: str) -> Found:
 
 
 def _lasting(who: str, said: str, lead: str) -> list[Found]:
-    found = framed(frames.PERSON, said, f"{said} {lead}")
+    found = framed(roundabout.PERSON, said, said) or framed(frames.PERSON, said, f"{said} {lead}")
     if (
         who != "user"
         and any(one.attribute == "name" for one in found)

@@ -12,7 +12,20 @@ _GREETING = re.compile(
     rf"^\W*(?i:(?:hi|hello|hey|good \w+|greetings)\b[\s,!.]*)?(?i:{_TITLES})(?P<name>{w.NAME})[,.!]?\s+(?i:(?:pleased|nice|good|lovely|happy|delighted|glad) to meet you|at your service|reporting (?:for duty|in))\b"
 )
 _ONLY_ME = re.compile(
-    rf"^\W*(?i:(?:hi|hello|hey|yo|knock knock)\b[\s,!.]*)?(?i:it'?s(?: only| just)? me|only me|me again)[,.!]?\s+(?P<name>{w.NAME})\W*(?i:again|here)?\W*$"
+    rf"^\W*(?i:(?:hi|hello|hey|yo|knock knock)\b[\s,!.]*)?(?i:it'?s(?: only| just)? me|only me|me again)[,.!]?\s+(?P<name>{w.NAME})(?:,? (?i:from|the|locked|back|again|here|with|still|your)\b.*|\W*)$"
+)
+_FORMALLY = re.compile(
+    r"\b(?:on paper|passport|officially|formally|legally|full name|christened|baptised|baptized|shortens?|short for|everyone|everybody|people|friends|colleagues|the office|calls? me|known as|nickname|my name|birth certificate|id card)\b",
+    re.IGNORECASE,
+)
+_BUT_USE = re.compile(
+    rf"(?:^|[,.;:—–-]\s*|\b(?:but|so|and|please|just)\s+)(?i:(?:(?:but|so|and|then|please|just|kindly|you can|you may|i'd like you to)\s+)*(?:use|say|make it|stick (?:to|with)|go with|call me))\s+(?P<name>{w.NAME})(?i:,? (?:please|thanks|though|instead|if you can))*\W*$"
+)
+_PREFERRED = re.compile(
+    rf"(?:^|[\s,;:—–-])(?P<name>{w.NAME}),? (?i:(?:is|will be) (?:fine|enough|ok|okay|good) (?:for you|with me|here)|(?:that's|that is|that would be|is) me$|is (?:the name (?:that )?i|what i (?:want|prefer|like|go by|answer|use)|what you (?:should|can|may) call me|how i (?:like|want) to be))\b"
+)
+_INTRODUCED = re.compile(
+    rf"(?i:\b(?:what (?:to|you (?:can|may|should)) call me|who(?:'s| is) (?:this|writing|here|speaking)|introduce myself|present myself|i never introduced myself|my (?:(?:real|middle|full|proper|first|actual|given|birth) )?name|(?:not|no) (?:mr|mrs|ms|miss|sir|madam|dr)\b[^.,;]{{0,20}}))\W{{1,4}}(?i:(?:it's|i'm|i am|is|just|only|simply|plain|please|am)\s+)*(?P<name>{w.NAME})(?i:,? (?:instead of|rather than|not|please)\b.*)?\W*$"
 )
 
 
@@ -24,6 +37,9 @@ def named_at_the_edge(message: str, sentence: str) -> str:
         if is_last
         else ((_GREETING, sentence),)
     )
+    if _FORMALLY.search(sentence):
+        tries = (*tries, (_BUT_USE, sentence))
+    tries = (*tries, (_PREFERRED, sentence), (_INTRODUCED, sentence))
     for pattern, text in tries:
         found = pattern.search(text)
         if found and found["name"] in sentence and not w.NOT_NAMES.fullmatch(found["name"].split()[0]):

@@ -108,7 +108,7 @@ def _told(piece: str) -> Found | None:
     ):
         return None
     if len(value) < 3 or re.fullmatch(
-        r"(?:it|that|this|mind|so|do it|do that|do this|say that|try again|(?:be|have|has|had|did|do|done|will|been|am|is|was|would)(?: (?:been|done|so|it|that))*|(?:any )?need (?:for|of) .*)",
+        r"(?:it|that|this|(?:henceforth|going forward|from now on|please|pls|thanks|yes|no|ok|okay|sure|always|never|\W)+|mind|so|do it|do that|do this|say that|try again|(?:be|have|has|had|did|do|done|will|been|am|is|was|would)(?: (?:been|done|so|it|that))*|(?:any )?need (?:for|of) .*)",
         value,
         _I,
     ):

@@ -13,6 +13,11 @@ from memory.long_term.candidate import Act, Candidate
 _SYMPTOM = re.compile(
     r" (?:is|are) |^(?:cannot|can barely|can hardly|have (?:trouble|difficulty))\b", re.IGNORECASE
 )
+_BEFORE = re.compile(
+    r"job: (?:i |we )?(?:trained|qualified|started(?: out)?|was|studied) as\b|family: (?:my \w+ and )?(?:i |we )?(?:split|broke|separated|divorced|parted)\b",
+    re.IGNORECASE,
+)
+"""What came before what the user is now, told in the same sentence."""
 _YEAR = re.compile(r"(?:\w+|\d\w+)[- ]year", re.IGNORECASE)
 _REPLACED = frozenset({"employer", "job", "city", "name", "age", "possession"})
 """What one has, of which the new takes the place of the old."""
@@ -38,10 +43,11 @@ class Thread:
     old: str = ""
     following: str = ""
     is_asking: bool = False
+    lists_own: bool = False
 
     def introduces(self, clause: Clause) -> bool:
         """Whether the clause may be the first thing that the user says of themselves."""
-        return not self.has_own and not self.who and clause.start < 30
+        return not self.has_own and not self.who and clause.start < (60 if self.lists_own else 30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +77,8 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
             p.found.attribute == "job" for p in later
         ):
             continue
+        if later and _BEFORE.match(f"{piece.found.attribute}: {piece.clause.plain}"):
+            continue
         if later and is_single and any(not p.found.is_denied for p in later):
             continue
         if (
@@ -98,6 +106,8 @@ def _is_stale(piece: Piece, pieces: Sequence[Piece]) -> bool:
     if not piece.found.is_denied:
         return False
     if attribute in ("employer", "education") and _works(pieces):
+        return True
+    if attribute == "employer" and any(p.who == "user" and p.found.attribute == "city" for p in pieces):
         return True
     is_replaced = attribute in _REPLACED or (
         attribute == "diet" and bool(re.fullmatch(w.DIETS, piece.found.value, re.IGNORECASE))

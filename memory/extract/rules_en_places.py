@@ -10,6 +10,9 @@ _I = re.IGNORECASE
 _NO_PLACE = re.compile(r"^(?:(?!(?:US|UK|LA|NY|NYC|SF|DC|UAE|USA|EU|HK|KL)\b)[A-Z]{2,4}$|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|IT|HR|QA|UX|PR|Windows|Linux|Python|Java|Slack|Zoom|Excel|Teams|English|I|Christmas|Easter|God|Product|Sales|Marketing|Finance|Engineering|React|Rust|Go|Vim|Docker|Word|PDF|AWS)\b")
 _NO_ORG = re.compile(r"^(?:(?:(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|many|several|about|over|almost|the (?:last|past)) (?:\w+ )?(?:years?|months?|weeks?|days?|hours?|decades?)|Home|Night|Christmas|Noon|Work|Starbucks|Heathrow|Gatwick|JFK|Tom's|Least|First|Last|School|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Easter|Peace|Risk|Best|All|Once|(?:New|Old|Same|Next|Other|Local|Wrong|Right|Different) (?-i:[a-z]))\b)", _I)
 _LOWER = re.compile(r"(?!(?!(?:bei|nan|chong|da|an|kun|xi|nan|yi|dong|read)(?:jing|qing|ming|ning|ying|ing)\b)\w+ing\b)(?!(?:denial|fear|hope|sin|limbo|squalor|chaos|peace|luxury|poverty|bed|town|london|harmony|comfort|hell|heaven|paradise|exile|student|shared|rented|sheltered|temporary|halls?|house|flat|mum|dad|sync|here|there|this|that|constant|total|pure|my|our|the|a|an|some)\b)[a-z]{4,14}")
+_TYPED = re.compile(r"(?:I )?(?:work|am working|am employed) (?:at|for) [^A-Z]+", re.ASCII)
+_SMALL = re.compile(r"(?!(?:home|nights?|work|school|least|best|once|free|peanuts|fun|money|cash|height|heights|sea|scale|pace|speed|risk|will|present|night|times|hours|days|weeks|months|years|myself|them|him|her|you|others|people|anyone|nobody|everyone|clients|startups|charity|tips|ease|odds|peace|rest|war|loggerheads|length)$)[a-z][a-z']{3,12}")
+"""A name that was typed small, after "I work at"."""
 _HOME = re.compile(r"\b(?:live|am living|living|am based|based|moved|relocated) (?:in|to|over in|up in|down in)\b", _I)
 # fmt: on
 
@@ -53,7 +56,7 @@ def _is_any(value: str, clause: str) -> bool:
 
 def is_org(value: str, mark: str, clause: str) -> bool:
     """Whether somebody may work there."""
-    if _NO_ORG.match(value) or _is_any(value, clause):
+    if _NO_ORG.match(value) or _is_any(value, clause) or re.fullmatch(f"{values.LOWER_PLACES}$", value, _I):
         return False
     known = values.ORG.match(value)
     if re.search(r"\bvolunteer", clause, _I) and re.search(r"\b\w+days?\b|\bevery\b", clause, _I):
@@ -63,6 +66,8 @@ def is_org(value: str, mark: str, clause: str) -> bool:
     if mark == "at_org":
         return _is_employed_at(value, known, clause)
     if known:
+        return True
+    if mark == "org" and _TYPED.fullmatch(clause) and _SMALL.fullmatch(value):
         return True
     is_capital = bool(re.match(r"(?-i:[A-ZÀ-Þ0-9\u4e00-\u9fff])", value))
     return is_capital or (

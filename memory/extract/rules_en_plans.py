@@ -3,13 +3,15 @@
 import re
 
 from memory.extract import rules_en_doings as doings
+from memory.extract.rules_en_sorts import is_of_sort
 from memory.extract.rules_en_table import framed
 from memory.extract.rules_en_values import Found, trimmed
 
 _I = re.IGNORECASE
 _PAST = re.compile(r"\b(?:yesterday|last|ago|earlier)\b", _I)
+_AHEAD = re.compile(r"\b(?:tomorrow|next|in (?:a|an|two|three|\d+) (?:days?|weeks?|months?)|coming)\b", _I)
 _DONE = re.compile(
-    r"(?:just |finally |officially )*(?:won|lost|bought|sold|met|came|left|found|broke|ran|ate|drank|wrote|began|became|fell|swam|caught|chose|built|beat|passed|moved|signed|finished|graduated|was born|completed|closed)\b",
+    r"(?:just |finally |officially )*(?:gave|took|made|got|went|had|did|saw|heard|told|paid|sent|flew|drove|rode|sang|taught|slept|won|lost|bought|sold|met|came|left|found|broke|ran|ate|drank|wrote|began|became|fell|swam|caught|chose|built|beat|passed|moved|signed|finished|graduated|was born|completed|closed)\b",
     _I,
 )
 _NAMED_DAY = re.compile(
@@ -26,7 +28,11 @@ _THING_PLAN = re.compile(
     _I,
 )
 _NOMINAL = re.compile(
-    r"^(?:got |have |there is )?(?:an? |my |our |the )?(?P<plan>(?:[\w'&/-]+ ){0,4}?(?:dentist|doctor|doctors|doctor's|gp|physio|therapist|therapy|appointment|checkup|check-up|interview|exam|test|final|finals|midterm|deadline|flight|train|trip|holiday|vacation|wedding|party|birthday party|funeral|concert|gig|conference|meeting|call|presentation|talk|demo|launch|release|move|surgery|op|root canal|operation|prom|ball|gala|homecoming|umrah|hajj|pilgrimage|christening|naming ceremony|sentencing|custody hearing|scan|mri|graduation|ceremony|recital|match|game|race|marathon|tournament|reunion|anniversary|dinner|lunch|brunch|date|class|lesson|workshop|hearing|viewing|inspection|audition|performance|show|play|festival|retreat|camp|visit|vet|haircut|review|defen[cs]e|viva|due date|move-in|closing|open day|school play|parents'? evening|sports day|baby shower|hen do|stag do|bachelor party|bootcamp|sprint review|kickoff|kick-off|webinar|rehearsal|housewarming|barbecue|bbq|court date|mot|delivery|installation|orientation|driving test|blood test|colonoscopy|op|citizenship ceremony|smear|booster|jab|vaccination|christening|baptism|bar mitzvah|pitch|standup|board|court|jury duty|gym|physio|root canal|audit|onsite|all-hands|offsite|board meeting|half marathon|ultrasound|follow-up|chemo|session|start date|last day|first day|day off)s?\b[^,]{0,40})$",
+    r"^(?:got |have |there is )?(?:an? |my |our |the )?(?P<plan>(?:[\w'&/-]+ ){0,4}?(?:dentist|doctor|doctors|doctor's|gp|physio|therapist|therapy|appointment|checkup|check-up|interview|exam|test|final|finals|midterm|deadline|flight|train|trip|holiday|vacation|wedding|party|birthday party|funeral|concert|gig|conference|meeting|call|presentation|talk|demo|service|install(?:ation)?|valuation|survey|handover|treatment|shoot|trial|induction|fundraiser|hackathon|photo shoot|fitting|consultation|collection|launch|release|move|surgery|op|root canal|operation|prom|ball|gala|homecoming|umrah|hajj|pilgrimage|christening|naming ceremony|sentencing|custody hearing|scan|mri|graduation|ceremony|recital|match|game|race|marathon|tournament|reunion|anniversary|dinner|lunch|brunch|date|class|lesson|workshop|hearing|viewing|inspection|audition|performance|show|play|festival|retreat|camp|visit|vet|haircut|review|defen[cs]e|viva|due date|move-in|closing|open day|school play|parents'? evening|sports day|baby shower|hen do|stag do|bachelor party|bootcamp|sprint review|kickoff|kick-off|webinar|rehearsal|housewarming|barbecue|bbq|court date|mot|delivery|installation|orientation|driving test|blood test|colonoscopy|op|citizenship ceremony|smear|booster|jab|vaccination|christening|baptism|bar mitzvah|pitch|standup|board|court|jury duty|gym|physio|root canal|audit|onsite|all-hands|offsite|board meeting|half marathon|ultrasound|follow-up|chemo|session|start date|last day|first day|day off)s?\b[^,]{0,40})$",
+    _I,
+)
+_ASIDE = re.compile(
+    r" (?:and|but) (?:the|an?|all|every|some|no|nobody|everyone|half) [^,]{3,60}? (?:is|are|was|were|has|have|will|needs?|looks?|feels?|keeps?)\b.*$",
     _I,
 )
 _IS_ON = re.compile(r"^(?:my|our|the|(?=\w+ (?:with|is|are)\b)|(?=(?!it|that|this|there|he|she|they|you|what|christmas|easter|black)[a-z]+ [a-z]+ (?:is|are)\b)|my \w+'s|(?:mum|mom|dad|grandma|grandpa|nan)'s|(?-i:[A-Z][a-z]+)'s) (?P<plan>[\w' /-]{2,50}?) (?:is|are|will be|has been|got|gets|has been moved|was moved|got moved|is now|is set|is scheduled|is booked|is due|starts?|begins?|takes place|falls|ends?|expires?|opens?|closes?|runs out|arrives?|leaves?|finishes|has been rescheduled|was rescheduled)(?: scheduled| booked| set| due| moved| happening| now| rescheduled| coming up)*(?: (?:for|on|at|to|by|this|next|in|from))?$", _I)  # fmt: skip
@@ -39,7 +45,7 @@ _NOT_ON = re.compile(
     _I,
 )
 _NOT_NOMINAL = re.compile(
-    r"^(?:happy|see|talk|thanks|have a|what|good|until|til|that|this|it|i|no|any|how|great|nice|long|last|hope|maybe|cancel|book|schedule|move|reschedule|plan|remind|set|add|write|draft|find|make|help|give|check|prepare|tell|show|send|is|was|not|enjoy|watch|best|worst)\b",
+    r"^(?:happy|see|talk|thanks|have a|(?:an? |the )?(?:table|room|tickets?|seats?) for\b|two tickets\b|what|good|until|til|that|this|it|i|no|any|how|great|nice|long|last|hope|maybe|cancel|book|schedule|move|reschedule|plan|remind|set|add|write|draft|find|make|help|give|check|prepare|tell|show|send|is|was|not|enjoy|watch|best|worst)\b",
     _I,
 )
 
@@ -55,7 +61,7 @@ def timed(_who: str, said: str, lead: str) -> list[Found]:
         r"\b(?:every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b", when, _I
     ):
         return []
-    is_past = bool(_PAST.search(when)) or bool(_DONE.match(said))
+    is_past = bool(_PAST.search(when)) or (bool(_DONE.match(said)) and not _AHEAD.search(when))
     if not is_past and (found := framed(doings.PLANS, said, said)):
         return _bare_plan(found)
     if not is_past and doings.IS_EXACT.search(when) and (loose := _LOOSE_PLAN.match(said)):
@@ -73,7 +79,8 @@ def _bare_plan(found: list[Found]) -> list[Found]:
     return [
         one
         for one in kept
-        if len(one.value) > 2
+        if is_of_sort("plan", one.value, one.value)
+        and len(one.value) > 2
         and not re.fullmatch(
             r"(?:is|are|was|were|not|still) .*|(?:trying|going|thinking|hoping|doing|working|waiting|looking|feeling|coming)|(?:back )?(?:at|on|to) it|\w+ing (?:it|this|that|them)(?: \w+)?|(?:be|go|do|have|get|see|start|there|here|back|that|it|off|will|free|available|busy)",
             one.value,
@@ -94,6 +101,7 @@ def nominal_plan(said: str, lead: str) -> list[Found]:
         return []
     if doings.IS_EXACT.search(f"{lead} {said}") and (found := _THING_PLAN.match(said)):
         return _bare_plan([Found("plan", trimmed(found["plan"], "plan"))])
+    said = _ASIDE.sub("", said)
     bare = doings.WHEN.sub("", said).strip(" ,.")
     if (found := _IS_ON.match(bare)) and not _NOT_ON.match(found["plan"]):
         return [Found("plan", found["plan"])]

@@ -12,11 +12,13 @@ from memory.extract.rules_en_clause import MINE, read_clause
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, without_speech
 from memory.extract.rules_en_context import answered, is_staged, topic_of
 from memory.extract.rules_en_decisions import decisions_in, is_marked
-from memory.extract.rules_en_match import problems, whole
+from memory.extract.rules_en_match import birthday_in, home_in, problems, whole
 from memory.extract.rules_en_names import named_at_the_edge
 from memory.extract.rules_en_orders import instruction_in, may_order
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
 from memory.extract.rules_en_requests import is_request
+from memory.extract.rules_en_scene import is_for_once, is_left_open, is_mocked, is_played, is_taught
+from memory.extract.rules_en_sorts import is_about_another
 from memory.extract.rules_en_values import Found
 from memory.long_term.candidate import Candidate
 from memory.sentences import split_text, without_marks
@@ -28,7 +30,7 @@ _RIDDLE = re.compile(
 )
 _ASKS_YOU = re.compile(r"(?:can|could|would) you\b", re.IGNORECASE)
 _AGREES = re.compile(
-    r",\s*(?:ok(?:ay)?|k|please|pls|alright|all right|right|yeah|yes|got it|deal|understood|agreed|will you|would you|can you|could you|thanks)\W*$",
+    r"(?:,|(?= (?:ok(?:ay)?|please|pls)\W*$))\s*(?:ok(?:ay)?|k|please|pls|alright|all right|right|yeah|yes|got it|deal|understood|agreed|will you|would you|can you|could you|thanks)\W*$",
     re.IGNORECASE,
 )
 _EVERY = re.compile(r"\b(?:always|never|every|each|any|whenever|from now on|going forward)\b", re.IGNORECASE)
@@ -46,8 +48,13 @@ _WORD = re.compile(r"[A-Za-z]{2}")
 _STUTTER = re.compile(r"\b(\w+(?:\W+\w+)?)(?:\W+\1\b){5,}", re.IGNORECASE)
 """The same words over and over state nothing, and patterns must not walk them."""
 _BRACKETED = re.compile(r"\b(?P<name>[A-Z][a-z]+) \($")
+_LEFT = re.compile(r"(?:left|finished|quit) ", re.IGNORECASE)
 _ONCE = re.compile(
     r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|loathe|detest|despise|abhor|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$",
+    re.IGNORECASE,
+)
+_LOVED_ONCE = re.compile(
+    r"\b(?:used to (?:love|like|enjoy|adore|hate)|(?:loved|liked|enjoyed|adored|hated)(?=[^.!?]* (?:once|back then|as a kid)\W*$)) (?P<topic>[\w' -]{3,30}?)(?: once| back then| as a kid)?[.!\s]*$",
     re.IGNORECASE,
 )
 
@@ -64,7 +71,9 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         return []
     if _RIDDLE.search(heard.text) and not MINE.search(heard.text):
         return []
-    if marks.FOREIGN.search(text) or is_staged(heard.text) or _QUOTED_FIRST.match(cleaned(sentence.text)):
+    if marks.FOREIGN.search(text) or is_staged(heard.text) or is_played(heard.text) or is_taught(text):
+        return []
+    if _QUOTED_FIRST.match(cleaned(sentence.text)):
         return []
     at = heard.text.find(sentence.text)
     if at >= 0 and (found := answered(heard.text, at, at + len(sentence.text))):
@@ -83,10 +92,43 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     if _HEARSAY.search(text):
         return []
     thread = Thread(heard, before=heard.text[: max(at, 0)], whole=text)
+    if loved := _LOVED_ONCE.search(thread.before):
+        thread.topic = loved["topic"]
     pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
+    if not pieces and (born := birthday_in(text) or home_in(text)):
+        pieces = [Piece(clauses[0], born, text=sentence.text)]
     if is_reaction(text):
         pieces = with_allergies(pieces)
+    pieces = [piece for piece in pieces if _is_meant(piece, text, clauses)]
     return [as_candidate(piece, sentence.text) for piece in settled(pieces)]
+
+
+def _is_meant(piece: Piece, text: str, clauses: Sequence[Clause]) -> bool:
+    """Whether the user means what a clause says: no mockery, and not taken back by a later clause."""
+    found = piece.found
+    after = [clause.plain for clause in clauses if clause.start > piece.clause.start]
+    if _follows(piece, text) or (
+        piece.who == "user" and is_about_another(found.attribute, _said_in(piece, clauses))
+    ):
+        return False
+    return not is_mocked(found.attribute, found.value, text) and not is_left_open(found.attribute, after)
+
+
+def _said_in(piece: Piece, clauses: Sequence[Clause]) -> str:
+    """The clause of a piece, with the one before it when it has no subject of its own."""
+    plain = piece.clause.plain
+    before = [clause.plain for clause in clauses if clause.start < piece.clause.start]
+    is_bare = marks.subject_of(plain).how == "bare" and not MINE.search(plain)
+    return f"{before[-1]} and {plain}" if before and is_bare else plain
+
+
+def _follows(piece: Piece, text: str) -> bool:
+    """Whether a clause only says what follows from the one before: "so quiet rooms are torture"."""
+    before = text[: piece.clause.start].rstrip()
+    if piece.found.attribute == "education" and _LEFT.match(piece.found.value):
+        return bool(re.search(r"\b(?:since|until|after|before|when)$", before))
+    is_own = marks.subject_of(piece.clause.plain).how == "self"
+    return piece.found.attribute == "dislikes" and not is_own and before.endswith(" so")
 
 
 def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) -> Iterator[Piece]:
@@ -109,6 +151,10 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
                 return
             continue
         may_tell = orders and (not is_asked or _ASKS_YOU.match(clause.plain) or _AGREES.search(text))
+        is_once = is_for_once(text[: clause.start]) or is_for_once(text[: clause.end])
+        if is_once and marks.subject_of(clause.plain).how == "bare":
+            continue
+        may_tell = may_tell and not is_once
         if may_tell and (told := instruction_in(text[clause.start :])):
             yield from _orders(replace(clause, written=text[clause.start :].strip(), end=len(text)), told)
             return

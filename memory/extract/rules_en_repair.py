@@ -21,9 +21,10 @@ CALLED = {
     **dict.fromkeys(("job", "role", "title", "job title", "position"), "job"),
     **dict.fromkeys(("employer", "company"), "employer"),
     **dict.fromkeys(("car", "phone model", "laptop", "bike"), "possession"),
+    **dict.fromkeys(("degree", "degrees", "course", "courses", "major", "majors", "subject", "subjects"), "education"),
     "city": "city", "dog": "pet", "cat": "pet", "diet": "diet",
 }  # fmt: skip
-_NEW_ONE = re.compile(rf"^(?:I |we )?(?:have |just |recently )*(?:my (?P<noun>{'|'.join(sorted(CALLED, key=len, reverse=True)).replace('email', 'e-?mail')}) (?:has |have |is )?(?:just |recently )?(?:changed|different now|different|new)|(?:changed|switched|got|have) (?:my|a new|an? different) (?P<noun2>{'|'.join(sorted(CALLED, key=len, reverse=True)).replace('email', 'e-?mail')}))$", re.IGNORECASE)
+_NEW_ONE = re.compile(rf"^(?:I |we )?(?:have |just |recently )*(?:my (?P<noun>{'|'.join(sorted(CALLED, key=len, reverse=True)).replace('email', 'e-?mail')}) (?:has |have |is )?(?:just |recently )?(?:changed|different now|different|new)|(?:changed|switched|got|have) (?:my|a new|an? different|(?=degrees|courses|majors|subjects)) (?P<noun2>{'|'.join(sorted(CALLED, key=len, reverse=True)).replace('email', 'e-?mail')}))$", re.IGNORECASE)
 _SPELT = re.compile(r",? (?:with|without|spelt|spelled)(?: with)? (?:an? |the |one |two |no )?(?:[a-z]|double [a-z]|[a-z]'s?|accent|umlaut|hyphen)\b.*$", re.IGNORECASE)
 _AFTER = re.compile(r"\s+(?:with|like|as|and|spelled|spelt|without|actually|but|please|thanks|though)\b.*$")
 # fmt: on
@@ -88,5 +89,6 @@ def given(clause: Clause, thread: Thread) -> Iterator[Piece]:
         return
     subject = marks.subject_of(f"{what} is {said['value']}")
     who = subject.who if subject.how == "owned" else "user"
-    for found in whole(f"my {subject.rest}" if who != "user" else f"{what} is {said['value']}"):
+    told = whole(f"my {subject.rest}" if who != "user" else f"{what} is {said['value']}")
+    for found in told or [Found("", f"{what} is {said['value']}")]:
         yield Piece(clause, found, who, f"{what} is {said['value']}", "explicit")

@@ -6,6 +6,7 @@ from memory.extract.grammar import Heard
 from memory.extract.rules_en_answers import affirmed, chosen, denied, reply
 from memory.extract.rules_en_assent import assents, proposed
 from memory.extract.rules_en_clauses import Clause, cleaned, plain_form
+from memory.extract.rules_en_orders import instruction_in
 from memory.extract.rules_en_pieces import Piece, as_candidate
 from memory.extract.rules_en_values import Found
 from memory.long_term.candidate import Candidate
@@ -15,6 +16,12 @@ _TASTE = re.compile(
     re.IGNORECASE,
 )
 """Asks what the user likes, not what is to be done."""
+
+
+def _as_agreed(proposal: str) -> list[Found]:
+    """What was proposed for always is a standing instruction, the rest a decision."""
+    is_standing = re.match(r"(?:always|never) ", proposal, re.IGNORECASE)
+    return (instruction_in(proposal) if is_standing else []) or [Found("decision", proposal)]
 
 
 def answers(heard: Heard, said: str) -> list[Candidate]:
@@ -28,7 +35,7 @@ def answers(heard: Heard, said: str) -> list[Candidate]:
         taste = _TASTE.search(heard.previous) and not option.startswith("option ")
         agreed = [Found("likes" if taste else "decision", option)]
     elif not agreed and assents(plain):
-        agreed = [Found("decision", one) for one in proposed(heard.previous, plain)]
+        agreed = [found for one in proposed(heard.previous, plain) for found in _as_agreed(one)]
     if agreed:
         pieces = [Piece(clause, f, text=f"{said} → {f.value}", act="confirmation") for f in agreed]
     else:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from memory.extract import rules_en_marks as marks
+from memory.extract import rules_en_words as w
 from memory.extract.rules_en_about import OWN_ONLY, said_about
 from memory.extract.rules_en_bare import introduced
 from memory.extract.rules_en_clauses import Clause
@@ -17,7 +18,7 @@ from memory.extract.rules_en_values import Found
 
 _GREETED = re.compile(r"\b(?:hi+|hey+|heya|hello|yo|hiya|howdy|greetings|good \w+)\b", re.IGNORECASE)
 _STATE = re.compile(
-    r"(?:\w+(?:ed|ing|ful|ous|less|ish|ive|able|ent|ant)|back|here|home|done|lost|sad|mad|sick|ill|new|free|old|late|early|good|great|fine|okay|well|sorry|hungry|thirsty|sleepy|busy|happy|angry|ready|sure|not|now|just|only|also|still|very|really|out|off|up|down|broke|alone|awake|asleep|stuck|drunk|high|hot|cold|poor|rich|weak|dead|alive|single|vegan|deaf|blind|male|female|trans|gay|bi|straight|nonbinary|in|at|on|from|the|an?|so|too|it|you|unsure|curious|desperate|grateful|thankful|dumb|stupid|crazy|lazy|shy|nice|open|online|offline|afk|british|german|french|english|american|indian|chinese|irish|asian|jewish|muslim|christian|hindu|catholic|celiac|coeliac|veggie|diabetic|autistic|dyslexic)",
+    r"(?:\w+arian|\w+(?:ed|ing|ful|ous|less|ish|ive|able|ent|ant)|back|here|home|done|lost|sad|mad|sick|ill|new|free|old|late|early|good|great|fine|okay|well|sorry|hungry|thirsty|sleepy|busy|happy|angry|ready|sure|not|now|just|only|also|still|very|really|out|off|up|down|broke|alone|awake|asleep|stuck|drunk|high|hot|cold|poor|rich|weak|dead|alive|single|vegan|deaf|blind|male|female|trans|gay|bi|straight|nonbinary|in|at|on|from|the|an?|so|too|it|you|unsure|curious|desperate|grateful|thankful|dumb|stupid|crazy|lazy|shy|nice|open|online|offline|afk|british|german|french|english|american|indian|chinese|irish|asian|jewish|muslim|christian|hindu|catholic|celiac|coeliac|veggie|diabetic|autistic|dyslexic)",
     re.IGNORECASE,
 )
 _TAILED = re.compile(
@@ -27,6 +28,14 @@ _TAILED = re.compile(
 _OF_ME = re.compile(r"\b(?:me|us|my|our|it to|i|we|home)\b", re.IGNORECASE)
 _NO_PERSON = frozenset({"name", "home", "hometown"})
 _BY_OTHERS = frozenset({"name", "diet", "allergy", "job", "employer", "lead"})
+_CALLED = re.compile(
+    rf"(?:the|our) (?P<who>(?!user|character|company|project|file|app|dog|cat)[a-z]+(?: [a-z]+)?)'s (?:first |last )?name is (?P<name>{w.NAME})$",
+    re.IGNORECASE,
+)
+_OF_ONES_OWN = frozenset(
+    {"city", "employer", "hometown", "possession", "plan", "event", "education", "job", "age", "family"}
+)
+"""What is worth keeping only of somebody whom the user knows."""
 _SECOND = re.compile(
     r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\blike)(?<!\bthan)(?<!\bas)(?<!\bthing)(?<!\bthings)(?<!\beverything)(?<!\bone)(?<!\bplace)(?<!\bpeople)(?<!\btime)(?<!\bthough)(?<!\bwhenever)(?<!\bwhere)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) [a-z])"
 )
@@ -47,6 +56,9 @@ def said_of(clause: Clause, thread: Thread) -> Iterator[Piece]:
         return
     for leader, led in led_by(plain):
         yield Piece(clause, led, leader, clause.written)
+        return
+    if called := _CALLED.match(plain):
+        yield Piece(clause, Found("name", called["name"]), called["who"].lower(), clause.written)
         return
     subject = marks.subject_of(plain)
     if told := _of_the_user(clause, subject, thread):
@@ -72,7 +84,7 @@ def _of_the_user(clause: Clause, subject: marks.Subject, thread: Thread) -> list
     if subject.how == "name" and (named_so := [f for f in whole(plain) if f.attribute == "name"]):
         return named_so
     if subject.how == "pronoun" and re.search(r"\bme\b", plain):
-        return [f for f in whole(plain) if f.attribute in ("job", "lead")]
+        return [f for f in whole(plain) if f.attribute in ("job", "lead", "employer")]
     if subject.how in ("person", "name") and _OF_ME.search(plain):
         return [f for f in whole(plain) if subject.how == "name" or f.attribute in _BY_OTHERS]
     return []
@@ -90,7 +102,10 @@ def _of_its_subject(clause: Clause, subject: marks.Subject, thread: Thread) -> I
             if subject.role and subject.who.lower() != subject.role and marks.is_professional(subject.role):
                 yield Piece(clause, Found("job", subject.role), subject.who, clause.written)
             said = marks.as_first_person(subject.rest)
-            yield from said_about(clause, subject.who, said, thread, raw=subject.rest)
+            for piece in said_about(clause, subject.who, said, thread, raw=subject.rest):
+                is_kept = piece.found.attribute not in _OF_ONES_OWN and " " not in subject.who
+                if is_kept or piece.found.attribute == "lead" or not _is_stranger(subject, thread):
+                    yield piece
         case "owned":
             thread.who, thread.label = subject.who, _label(clause.written, subject)
             own = [Piece(clause, f, subject.who, clause.written) for f in whole(f"my {subject.rest}")]
@@ -102,6 +117,17 @@ def _of_its_subject(clause: Clause, subject: marks.Subject, thread: Thread) -> I
             yield from read_bare(clause, thread)
         case _:
             return
+
+
+def _is_stranger(subject: marks.Subject, thread: Thread) -> bool:
+    """Whether somebody is only named, and not said to be anything to the user: it may be anyone in the news."""
+    said_before = f"{thread.heard.previous} {thread.before}"
+    return (
+        subject.how == "name"
+        and not subject.role
+        and subject.who not in said_before
+        and " from " not in thread.whole
+    )
 
 
 def _owned(clause: Clause, found: Found, subject: marks.Subject) -> Piece:

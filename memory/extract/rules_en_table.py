@@ -11,6 +11,8 @@ from memory.extract.rules_en_values import Found, trimmed
 _I = re.IGNORECASE
 _Line = tuple[re.Pattern[str], str]
 _GROUP = re.compile(r"(?<!\?P)<(\w+)>")
+_COUNTED = frozenset({"possession", "pet", "family", "language"})
+_NONE = re.compile(r"(?:no|zero|not a|not any) (?=[a-z])", _I)
 _MARKED = re.compile(r"(.*) =([a-z_]+)")
 
 
@@ -53,5 +55,7 @@ def framed(lines: str, text: str, clause: str) -> list[Found]:
 
 
 def _fact(found: Found) -> Found:
-    """A fact of no attribute of ours goes by its own noun: "shoe size is 41"."""
+    """A fact of no attribute of ours goes by its own noun: "shoe size is 41". Of what there is none is denied."""
+    if found.attribute in _COUNTED and (none := _NONE.match(found.value)):
+        return Found(found.attribute, found.value[none.end() :], True)
     return Found("", found.value, found.is_denied) if found.attribute == "fact" else found

@@ -12,7 +12,7 @@ WHOLE = r"""
 (?P<name>%NAME%) (?:is (?:enough|plenty|sufficient|quite enough|all you need|what i answer to|how i am known)|will (?:do|suffice)(?: nicely| fine)?|does (?:it|fine|nicely))(?: for (?:me|you))? =name
 (?:you may |you can |please |kindly )*(?:address|send|make out|direct|label|sign|put) (?:it|this|that|your letter|the letter|letters|everything|them|replies) (?:to|under|in the name of|for|as) (?:mrs?\.? |ms\.? |dr\.? |miss |mr\.? )*(?P<name>%NAME%)(?: .*)? =name
 (?P<name>%NAME%),? (?:that is me|is me|that would be me)(?: .*)? =name
-(?:my |our )(?:\w+ )?(?:address|whereabouts|location|residence|abode|town|village|city|postcode town|digs|hamlet|suburb) (?:these days |now |currently |at the moment |for now )*(?:is|are|has been)(?: called| named| in| now| currently)* <city> =place
+(?:my |our )(?!(?:home|birth|native|old|childhood|favou?rite|twin|next) )(?:\w+ )?(?:address|whereabouts|location|residence|abode|town|village|city|postcode town|digs|hamlet|suburb) (?:these days |now |currently |at the moment |for now )*(?:is|are|has been)(?: called| named| in| now| currently)* <city> =place
 <city> is (?:my |our )?(?:home|where (?:i|we) (?:live|stay|are|am|call home|am based|are based|settled|ended up|have lived|reside|hang my hat)|home base|(?:the )?(?:city|town|place) (?:i|we) (?:live in|call home))(?: now| these days| for now| currently| again)*(?: .*)? =place
 <hometown> (?:made|raised|shaped) me =place
 <hometown> is where (?:i|we) (?:grew up|was born|come from|am from|was raised|spent my childhood|went to school) =place
@@ -47,7 +47,7 @@ my (?:stomach|body|gut|system|digestion) (?:cannot|does not|will not) (?:handle|
 (?P<allergy>.+?) (?:sets? off|triggers?|flares? up|aggravates?|activates?) my (?:allerg(?:y|ies)|hay ?fever|hives|eczema|asthma)(?: .*)? =subject
 (?P<allergy>.+?) (?:is|are) what (?:i am|sets off) (?:allergic to|my allerg(?:y|ies))(?: .*)?
 (?:one|a single|just one|even one|any|a) (?P<allergy>[\w' -]{2,25}?) (?:and|=) (?:i am|it is|i end up|off to|straight to|i will be|we are).* =allergen
-(?!(?:they|he|she|you|it|who)\b)[\w' -]{2,40}? (?:calls?|knows?|knew|call) me (?:as |by |only as )?"?(?P<name>%NAME%)"?(?: .*)? =name
+(?!(?:they|he|she|you|it|who|siri|alexa|google|autocorrect|cortana|my phone|the app|my app|the gps|chatgpt)\b)[\w' -]{2,40}? (?:calls?|knows?|knew|call) me (?:as |by |only as )?"?(?P<name>%NAME%)"?(?: .*)? =name
 (?:it is|this is) (?:only |just )?(?P<name>%NAME%)(?: (?:again|speaking|here|from .*|with .*))? =its_name
 (?P<name>%NAME%),? (?:at your service|reporting(?: for duty| in)?|signing (?:on|in|off)|on the line|is the name|is my name|is what (?:they|people|everyone) calls? me)(?: .*)? =here
 (?:and |with )?myself (?P<name>%NAME%)(?: from (?P<hometown>.+))? =name

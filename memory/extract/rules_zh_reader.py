@@ -115,7 +115,11 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
             thread.hear(clause)
             thread.is_past = bool(marks.FORMER.search(clause.text))
         else:
-            yield from (p for p in in_clause(clause, thread) if not (thread.is_text and (p.is_implied or marks.HE.match(clause.text))))
+            yield from (
+                p
+                for p in in_clause(clause, thread)
+                if not (thread.is_text and (p.is_implied or marks.HE.match(clause.text)))
+            )
 
 
 def _is_of_sort(piece: Piece) -> bool:
@@ -152,7 +156,10 @@ def _settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
         pieces = [piece for piece in pieces if piece.found.attribute not in ("name", "instruction")]
     if any(marks.REACTION.search(text) for text in texts):
         known = {piece.value for piece in pieces if piece.found.attribute == "allergy"}
-        pieces = [_as_allergy(piece) if not known or any(piece.value in k for k in known) else piece for piece in pieces]
+        pieces = [
+            _as_allergy(piece) if not known or any(piece.value in k for k in known) else piece
+            for piece in pieces
+        ]
     pieces = [piece for piece in pieces if not (_is_left_behind(piece, pieces) or _is_reason(piece, pieces))]
     if any(marks.HEDGE.search(text) for text in texts):
         pieces = [piece for piece in pieces if piece.found.attribute != "follow_up"]

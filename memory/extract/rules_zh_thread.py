@@ -24,7 +24,17 @@ _PERSONAL = frozenset({"job", "age", "city", "family", "name", "pet", "possessio
 """What is never said of the company that one works for."""
 _OF_ANOTHER = frozenset({"age", "education", "job", "city"})
 """What is said of the pet or the child just named, not of the speaker, where no subject stands."""
-_OF_PET = _OF_ANOTHER | {"likes", "dislikes", "habit", "diet", "allergy", "disability", "feeling", "possession", "birthday"}
+_OF_PET = _OF_ANOTHER | {
+    "likes",
+    "dislikes",
+    "habit",
+    "diet",
+    "allergy",
+    "disability",
+    "feeling",
+    "possession",
+    "birthday",
+}
 """The same of the pet alone."""
 _THINGS = frozenset({"project", "pet", "family", "lead", "possession", "job", "employer"})
 """What a name without a subject after it belongs to, rather than to the speaker."""

@@ -36,7 +36,8 @@ _CODE = re.compile(
     r"```|^\s*(?:def |class |import |from \S+ import|#include|public |SELECT |function |const |let |var |//"
     r"|return |print\(|console\.|\$ |#!|async |for \w+ in .*:$|if .*\):?$|while .*:$|(?:\w+)?[Ee]rror(?:\[\w+\])?:|\s*-->"
     r"|\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE TABLE"
-    r"|=[A-Z]{2,}\(|npm ERR|(?:log|debug|stdout|stderr)[:：]\s|git (?:commit|push|pull|clone|checkout|rebase|merge|add|reset|log)\b|error: |-- \S|(?:ALTER|DROP) TABLE|(?:npm|yarn|pnpm|pip|brew|apt|cargo|conda) (?:install|run|add)\b|Traceback|File \"|[\w.]+ = [\"'\d\[{(]|\w+(?:,[^,\s]+){2,}$|# [a-z]|</?[a-z]+[^>]*>.*</?\w+>|\w+\(.*\)$|at \w+[.(]|(?:INFO|WARN|DEBUG|ERROR)\b)|[{};]\s*$",
+    r"|=[A-Z]{2,}\(|npm ERR|export [A-Z_]+=|(?:log|debug|stdout|stderr)[:：]\s|git (?:commit|push|pull|clone|checkout|rebase|merge|add|reset|log|stash)\b|error: |-- \S|(?:sudo|apt|pip|npm|yarn|docker|kubectl|mkdir|chmod|curl|wget|ssh|make|git) [\w./-]+(?: [\w./-]+)* (?:&&|\|\|?|>)"
+    r"|(?:ALTER|DROP) TABLE|(?:npm|yarn|pnpm|pip|brew|apt|cargo|conda) (?:install|run|add)\b|Traceback|File \"|[\w.]+ = [\"'\d\[{(]|\w+(?:,[^,\s]+){2,}$|# [a-z]|</?[a-z]+[^>]*>.*</?\w+>|\w+\(.*\)$|at \w+[.(]|(?:INFO|WARN|DEBUG|ERROR)\b)|[{};]\s*$",
     re.MULTILINE,
 )
 _SETTING = re.compile(r"^\s*(?:\[[\w.-]+\]|(?:- )?[a-z_][\w.-]*(?: = |: )\S.*|[a-z_][\w.-]*:|#.*)\s*$")

@@ -52,6 +52,13 @@ _SECRETS: tuple[tuple[Secret, re.Pattern[str]], ...] = (
     (
         "password",
         re.compile(
+            r"\b(?:pin(?: code| number)?|passcode|(?:entry|access|door|gate|alarm|security|lock) code|code|combination)\s+(?:of|for|to)\s+(?:my|our|the)\s+(?:[\w'-]+\s+){0,3}[\w'-]+\s*(?:,|:|=|-|is\b|\()\s*(?:is\s+)?(?P<secret>(?!(?:19|20)\d\d\b)\d{4,8})\b",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "password",
+        re.compile(
             r"\b(?:chang|updat|switch|reset|sett?)(?:e|ed|ing)?\s+(?:my|our|the)\s+(?:\w+\s+){0,3}(?:password|passcode|passphrase|pin)\s+to\s+[\"'`]?(?P<secret>(?!\[redacted|something|one\b|an?\b|the\b)[^\s\"'`,，。;；]{3,})",
             re.IGNORECASE,
         ),
