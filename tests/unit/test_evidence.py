@@ -78,7 +78,7 @@ def test_rare_word_covers_more_of_the_question(common: str, rare: str) -> None:
 
 def test_nothing_is_known_without_words_and_vectors() -> None:
     assert WordScore(None)(a_passage(1, "tea")) == (0.0, 0.0)
-    evidence = weigh_evidence([a_unit(1, "tea")], asking("tea"), looked_up=None, policy=POLICY)
+    evidence = weigh_evidence([a_unit(1, "tea")], asking("tea"), looked_up=None, policy=POLICY, records={})
     assert evidence.words[0] == evidence.coverage[0] == evidence.has_code[0] == 0
     assert evidence.meaning[0] != evidence.meaning[0]  # NaN
 

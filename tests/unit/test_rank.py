@@ -42,7 +42,8 @@ def standing(unit: Unit, *, days: float = 0.0, **changes: object) -> Standing:
         None,
         None,
         None,
-        "",
+        is_pinned=False,
+        turn_id="",
     )
     return replace(made, **changes)  # type: ignore[arg-type]
 
