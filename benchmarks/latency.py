@@ -40,7 +40,7 @@ from benchmarks.node_times import time_nodes
 from benchmarks.plain_chroma import time_plain_chroma
 from benchmarks.stopwatch import Stopwatch
 from benchmarks.verb_folders import time_scaled, time_whale
-from benchmarks.whale import Waters, fill_waters
+from benchmarks.whale import WhaleSize, fill_whale
 
 PARTS = ("verb", "whale", "plain", "nodes")
 
@@ -65,9 +65,9 @@ class Run:
 
     def whale(self) -> Report:
         """A very large user and its small neighbours."""
-        waters = Waters(self.size.memories, self.size.users, self.size.seed)
-        alone, beside = fill_waters(self.folder / "waters", waters, self.index, self.console)
-        return {"whale": time_whale(alone, beside, waters, index=self.index, queries=self.turns)}
+        whale = WhaleSize(self.size.memories, self.size.users, self.size.seed)
+        alone, beside = fill_whale(self.folder / "waters", whale, self.index, self.console)
+        return {"whale": time_whale(alone, beside, whale, index=self.index, queries=self.turns)}
 
     def plain(self) -> Report:
         """A plain Chroma collection."""

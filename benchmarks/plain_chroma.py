@@ -1,4 +1,8 @@
-"""One plain Chroma collection for all users, searched with a where filter: what the index is compared with."""
+"""One plain Chroma collection for all users, searched with a where filter: what the index is compared with.
+
+With the graph of Mneme's large collections, which is better than Chroma's own at this size, and as many results as a channel
+asks for.
+"""
 
 import random
 import tempfile

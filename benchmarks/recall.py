@@ -40,7 +40,7 @@ from memory.policy import Policy
 from memory.recall import ask, embed_query, search
 from memory.retrieval.asked import Wanted
 from memory.retrieval.hit import Hit
-from memory.retrieval.pack import pack
+from memory.retrieval.pack import Look, pack
 from memory.take_in import take_in, turn_id_of
 
 _DEPTH = 20
@@ -63,14 +63,19 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _options(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="mneme bench recall", description="How well memories are found.")
-    parser.add_argument("--data", type=Path, required=True, help="file of conversations and questions")
-    parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
-    cache = Path(platformdirs.user_cache_dir("mneme", appauthor=False)) / "bench" / "vectors.sqlite"
-    parser.add_argument("--cache", type=Path, default=cache, help="where vectors are kept between runs")
+    add_data_options(parser)
     parser.add_argument(
         "--set", action="append", default=[], metavar="NAME=VALUE", help="a number of the policy"
     )
     return parser.parse_args(argv)
+
+
+def add_data_options(parser: argparse.ArgumentParser) -> None:
+    """The options of every benchmark that reads such a file."""
+    parser.add_argument("--data", type=Path, required=True, help="file of conversations and questions")
+    parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
+    cache = Path(platformdirs.user_cache_dir("mneme", appauthor=False)) / "bench" / "vectors.sqlite"
+    parser.add_argument("--cache", type=Path, default=cache, help="where vectors are kept between runs")
 
 
 def _policy(changes: Sequence[str]) -> Policy:
@@ -126,14 +131,14 @@ def _ask_all(kit: Kit, conv: Conv, mem_of: dict[str, str], *, tally: Tally, prog
     for question in progress.track(conv.qs, description=f"questions {conv.id}"):
         hits = _timed(kit, scope, question, tally)
         ranked = [mem_of[hit.source.turn_id] for hit in hits]
+        shown = [mem_of[hit.source.turn_id] for hit in hits if hit.is_injected]
         if question.gold:
             tally.add("recall", question, ranked)
+            tally.gold_injected.append(bool(set(shown) & set(question.gold)))
             for method, turn_ids in baselines(kit, scope, question.q).items():
                 tally.add(method, question, [mem_of[turn_id] for turn_id in turn_ids])
         if question.stale and question.new:
             tally.newer.append(is_above(ranked, question.new, question.stale))
-        shown = [mem_of[hit.source.turn_id] for hit in hits if hit.is_injected]
-        tally.gold_injected.append(bool(set(shown) & set(question.gold)))
         tally.injected.append(len(shown))
         tally.tokens.append(_tokens(kit, hits))
     for question in progress.track(conv.abst, description=f"unanswerable {conv.id}"):
@@ -150,13 +155,18 @@ def _small_talk(kit: Kit, conv: Conv, tally: Tally) -> None:
 
 
 def _timed(kit: Kit, scope: Scope, question: Question, tally: Tally) -> list[Hit]:
-    """The recall verb in its two halves, so that embedding is not counted."""
+    hits, seconds = ask_question(kit, scope, question)
+    tally.query_s.append(seconds)
+    return hits
+
+
+def ask_question(kit: Kit, scope: Scope, question: Question) -> tuple[list[Hit], float]:
+    """The recall verb in its two halves: the hits, and the seconds that they took without embedding the question."""
     query = ask(kit, question.q)
     vector = embed_query(kit, query)
-    start = perf_counter()
+    start_s = perf_counter()
     hits = search(kit, scope, query, vector=vector, wanted=Wanted(limit=_DEPTH))
-    tally.query_s.append(perf_counter() - start)
-    return hits
+    return hits, perf_counter() - start_s
 
 
 def _tokens(kit: Kit, hits: Sequence[Hit]) -> int:
@@ -165,6 +175,7 @@ def _tokens(kit: Kit, hits: Sequence[Hit]) -> int:
         room_tokens=kit.policy.memory_max_tokens,
         count=kit.tokens.count_text,
         timezone=UTC,
+        look=Look(policy=kit.policy),
     )
     return sum(kit.tokens.count_text(line) + 1 for line in packed.lines)
 

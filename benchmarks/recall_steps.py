@@ -26,7 +26,7 @@ _STEPS = (
 
 
 def time_recall(kit: Kit, size: Size, queries: int) -> dict[str, JsonValue]:
-    """Figures of each step; "dense" and "lexical" are channels, "loading" reads what they found."""
+    """Figures of each step; "dense" and "lexical" are channels, "loading" reads what they found alone."""
     watch, taken = Stopwatch(), list[dict[str, float]]()
     rng, corpus = random.Random(size.seed + 2), Corpus(size.seed + 2)
     for user_id in rng.choices(size.user_ids(), size.shares(), k=queries):
@@ -48,4 +48,5 @@ def _recall(kit: Kit, scope: Scope, question: str, watch: Stopwatch) -> None:
         with watch.section("lexical"):
             worded = lexical(kit, tx, look_up(tx, scope_no, query.factors, kit.policy))
         with watch.section("loading"):
-            passages.load(tx, [one.passage_no for one in fuse([near, worded], k=60)])
+            fused = fuse([near, worded], k=kit.policy.rrf_k)[: kit.policy.fused_candidates]
+            passages.load(tx, [one.passage_no for one in fused])

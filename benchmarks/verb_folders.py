@@ -10,7 +10,7 @@ from pydantic import JsonValue
 from benchmarks.corpus import Corpus
 from benchmarks.filled import IndexName, Size, close_kit, open_bench_kit
 from benchmarks.verb_times import Question, time_verbs
-from benchmarks.whale import WHALE, Waters, neighbours
+from benchmarks.whale import WHALE, WhaleSize, neighbours
 from memory.kit import Kit
 from memory.long_term.scope import Scope
 
@@ -27,22 +27,22 @@ def time_scaled(folders: Mapping[str, tuple[Path, Size]], index: IndexName, quer
     return {**found, **_ratios("growth", found["full"], found["tenth"])}
 
 
-def time_whale(alone: Path, beside: Path, waters: Waters, *, index: IndexName, queries: int) -> Figures:
+def time_whale(alone: Path, beside: Path, size: WhaleSize, *, index: IndexName, queries: int) -> Figures:
     """Figures of the whale and of its neighbours with and without it; slowdown: of the neighbours' median beside it."""
     with ExitStack() as stack:
         kit = _opened(stack, beside, index)
         found = time_verbs(
             {
-                "whale": (kit, _asking(waters.seed, iter(lambda: WHALE, None))),
-                "neighbours": (kit, _asking(waters.seed, neighbours(waters))),
+                "whale": (kit, _asking(size.seed, iter(lambda: WHALE, None))),
+                "neighbours": (kit, _asking(size.seed, neighbours(size))),
                 "neighbours_alone": (
                     _opened(stack, alone, index),
-                    _asking(waters.seed, neighbours(waters)),
+                    _asking(size.seed, neighbours(size)),
                 ),
             },
             queries,
         )
-    sizes: Figures = {"turns": waters.whale, "small_users": waters.users}
+    sizes: Figures = {"turns": size.whale_turns, "small_users": size.users}
     return {**sizes, **found, **_ratios("slowdown", found["neighbours"], found["neighbours_alone"])}
 
 

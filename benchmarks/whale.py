@@ -27,7 +27,7 @@ _SHOWN_FROM = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Waters:
+class WhaleSize:
     """How many turns there are: half of them are the whale's, the small users share the others evenly."""
 
     turns: int
@@ -35,51 +35,51 @@ class Waters:
     seed: int = 0
 
     @property
-    def whale(self) -> int:
+    def whale_turns(self) -> int:
         """Turns of the whale."""
         return self.turns // 2
 
     @property
-    def each(self) -> int:
+    def turns_a_user(self) -> int:
         """Turns of each small user."""
-        return max((self.turns - self.whale) // self.users, 1)
+        return max((self.turns - self.whale_turns) // self.users, 1)
 
-    def small(self) -> list[Scope]:
+    def small_users(self) -> list[Scope]:
         """The small users; their scopes are numbered from 1 in this order, the whale's is the next."""
         return [Scope(f"small {number}") for number in range(1, self.users + 1)]
 
-    def mates(self) -> list[Scope]:
+    def same_shard_users(self) -> list[Scope]:
         """Those of the small users that share a collection of the index with the whale, while it is small; all when none does."""
         shards, own = Policy().index_shards, self.users + 1
-        found = [one for number, one in enumerate(self.small(), 1) if number % shards == own % shards]
-        return found or self.small()
+        found = [one for number, one in enumerate(self.small_users(), 1) if number % shards == own % shards]
+        return found or self.small_users()
 
 
-def fill_waters(folder: Path, waters: Waters, index: IndexName, console: Console) -> tuple[Path, Path]:
+def fill_whale(folder: Path, size: WhaleSize, index: IndexName, console: Console) -> tuple[Path, Path]:
     """Fills the folders, unless they are; returns that without and that with the whale."""
     alone, beside = folder / "alone", folder / "beside"
-    with write_once(alone, waters) as is_new:
+    with write_once(alone, size) as is_new:
         if is_new:
             _fill(
                 alone,
-                [(one, waters.each) for one in waters.small()],
+                [(one, size.turns_a_user) for one in size.small_users()],
                 index,
                 console=console,
-                seed=waters.seed,
+                seed=size.seed,
             )
-    with write_once(beside, waters) as is_new:
+    with write_once(beside, size) as is_new:
         if is_new:
             shutil.copy(alone / LEDGER, beside / LEDGER)  # the index is made anew: faster than to follow
-            _fill(beside, [(WHALE, waters.whale)], index, console=console, seed=waters.seed + 1)
+            _fill(beside, [(WHALE, size.whale_turns)], index, console=console, seed=size.seed + 1)
     return alone, beside
 
 
-def neighbours(waters: Waters) -> Iterator[Scope]:
+def neighbours(size: WhaleSize) -> Iterator[Scope]:
     """Small users to be asked, without end: half of them from where the whale is."""
-    rng = random.Random(waters.seed + 3)
+    rng = random.Random(size.seed + 3)
     while True:
-        yield rng.choice(waters.mates())
-        yield rng.choice(waters.small())
+        yield rng.choice(size.same_shard_users())
+        yield rng.choice(size.small_users())
 
 
 def _fill(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Self, Unpack
 
 import structlog
 from langchain_core.language_models import BaseChatModel
@@ -26,12 +26,11 @@ from graph.models import OneModel, open_chat
 from graph.settings import Settings
 from graph.state import AgentState
 from graph.warm_up import WarmUp
-from graph.worker import Worker
+from graph.worker import Upkeep, Worker
 from memory.clock import Clock, SystemClock
 from memory.errors import ClosedError
 from memory.forget import forget
 from memory.ingest import Taken, ingest
-from memory.janitor import Step
 from memory.kit import Kit
 from memory.knowledge.hit import KnowledgeHit
 from memory.knowledge.namespace import DEFAULT_NAMESPACE, make_namespace
@@ -209,15 +208,13 @@ class App:
         """Blocks until what is pending in the background is done. Raises EmbedderError, VectorIndexError, LedgerError."""
         self._worker.settle()
 
-    def maintain(
-        self, *, is_forced: bool = False, is_retrying: bool = False, step: Step = lambda _name, _done: None
-    ) -> dict[str, JsonValue]:
-        """Does now what the background does when it is due (all that waits, when forced); what it did, in counts.
+    def maintain(self, **how: Unpack[Upkeep]) -> dict[str, JsonValue]:
+        """Does now what the background does when it is due (is_forced: all that waits); what it did, in counts.
 
         Raises EmbedderError, VectorIndexError, LedgerError.
         """
         self._ensure_open()
-        return self._worker.maintain(is_forced=is_forced, is_retrying=is_retrying, step=step)
+        return self._worker.maintain(**how)
 
     def erase(self) -> bool:
         """Takes what was forgotten out of every file now; whether a run must be waited for. Raises LedgerError."""

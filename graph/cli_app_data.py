@@ -34,8 +34,8 @@ _STATS = """Figures of memory, answers, models and queues; of all users without 
 
 Keys of --json: user_id (or null), days_back, memories {by_status, by_kind, graph}, queue, days {day: turns}, writes \
 {action:reason: count}, recall {turns, needed, mean_tokens, given, used, utilisation}, answers {answered, median_s, p95_s, \
-ratings, mean_rating}, models {by_purpose {calls, failed, mean_s, input_tokens, output_tokens}, off_reply_calls_per_turn}, \
-in_process {name: count, mean_s, slowest_s}, sources {part: where it comes from}."""
+ratings, mean_rating}, models {days_back, by_purpose {calls, failed, mean_s, input_tokens, output_tokens}, \
+off_reply_calls_per_turn}, in_process {name: count, mean_s, slowest_s}, sources {part: where it comes from}."""
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="The file.")]
 Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write here; '-' is stdout.")]

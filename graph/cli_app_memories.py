@@ -96,6 +96,22 @@ def restore(call: Call, record_id: Id) -> int:
     return cli_settle.restore(call, record_id)
 
 
+@memories.command(help="It never ages · 置顶，不会过期. Keys of --json: user_id, agent_id, pinned.")
+@with_call()
+def pin(call: Call, record_id: Id) -> int:
+    from graph import cli_settle
+
+    return cli_settle.pin_one(call, record_id)
+
+
+@memories.command(help="It ages again · 取消置顶. Keys of --json: user_id, agent_id, unpinned.")
+@with_call()
+def unpin(call: Call, record_id: Id) -> int:
+    from graph import cli_settle
+
+    return cli_settle.unpin_one(call, record_id)
+
+
 @memories.command(help="Why it is there. Keys of --json: user_id, agent_id, memory, verdicts, feedback.")
 @with_call()
 def why(call: Call, record_id: Id) -> int:

@@ -11,7 +11,8 @@ _FORGET = f"Forget for good, by words, days or kind · 遗忘.\n\n{_KEYS}"
 _MAINTAIN = """Do now what the background does: extract, review, reflect, age, purge, erase · 维护记忆.
 
 Keys of --json: turns, model_calls, failed, set_aside, outcomes, reviewed, reflected {scopes, model_calls, failed, \
-left, outcomes}, purged, retried, erased, lifecycle {counts, examples}, is_dry; with --dry-run only the last two."""
+left, outcomes}, contacts_purged, retried, erased, lifecycle {counts, examples, mended}, threads {checkpoints, \
+tool_results}, is_dry; with --dry-run only the last three. Exits with 1 when an extraction or a reflection failed."""
 
 Kinds = Annotated[
     list[str] | None, typer.Option("--kind", metavar="KIND", help="Only this kind; may be repeated.")

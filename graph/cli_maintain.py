@@ -10,7 +10,6 @@ from graph.app import open_app
 from graph.cli_call import Call
 from graph.cli_errors import ExitCode
 from graph.cli_print import count_of, note, say, say_json, stderr
-from memory.janitor import clean_up
 
 _WHAT = {
     "expired": "put aside, their time was up",
@@ -19,21 +18,23 @@ _WHAT = {
     "cleared": "cleared, replaced or rejected long ago",
     "capped": "archived, there were too many",
     "orphans": "search entries of nothing, removed",
+    "undrawn": "got relations that an older version did not draw",
+    "old_calls": "old rows of the log of model calls, dropped",
+    "index": "entries that the index lacked or had too many, put right",
+    "checkpoints": "old checkpoints of threads, dropped",
+    "tool_results": "tool results of threads that ended or are idle, dropped",
 }
 
 
 def maintain(call: Call, *, is_retrying: bool, is_dry: bool) -> int:
     """Runs the command: 0 when nothing failed."""
     with open_app(call.settings) as app, _progress() as step:
-        if is_dry:
-            report: dict[str, JsonValue] = {"lifecycle": clean_up(app.kit, is_dry=True, step=step).to_json()}
-        else:
-            report = app.maintain(is_forced=True, is_retrying=is_retrying, step=step)
+        report = app.maintain(is_forced=True, is_retrying=is_retrying, is_dry=is_dry, step=step)
     if call.as_json:
         say_json({**report, "is_dry": is_dry})
     else:
         _tell(report, is_dry=is_dry)
-    return ExitCode.FAILED if report.get("failed") else ExitCode.OK
+    return ExitCode.FAILED if _failed(report) else ExitCode.OK
 
 
 @contextmanager
@@ -48,18 +49,16 @@ def _progress() -> Iterator[Callable[[str, int], None]]:
 def _tell(report: Mapping[str, JsonValue], *, is_dry: bool) -> None:
     if not is_dry:
         _tell_background(report)
-    lifecycle = report["lifecycle"]
-    assert isinstance(lifecycle, dict)
-    counts, examples = lifecycle["counts"], lifecycle["examples"]
-    assert isinstance(counts, dict)
-    assert isinstance(examples, dict)
-    for name, number in counts.items():
+    lifecycle = _part(report, "lifecycle")
+    done = {**_part(lifecycle, "counts"), **_part(lifecycle, "mended"), **_part(report, "threads")}
+    examples = _part(lifecycle, "examples")
+    for name, number in done.items():
         if number:
             say(f"{number} {_WHAT[name]}")
             shown = examples.get(name)
             for text in shown if isinstance(shown, list) else ():
                 say(f"  {text}")
-    if not any(counts.values()):
+    if not any(done.values()):
         say("nothing has aged")
     if is_dry:
         note("nothing was changed: this is what would be done")
@@ -76,14 +75,46 @@ def _tell_background(report: Mapping[str, JsonValue]) -> None:
         say(f"thought over {count_of(_number(reflected, 'scopes'), 'user', 'users')}")
         for what, number in sorted(counts.items()):
             say(f"  {what}: {number}")
-    if purged := _number(report, "purged"):
+    if purged := _number(report, "contacts_purged"):
         say(f"purged {count_of(purged, 'contact detail', 'contact details')} that nobody asked to keep")
+    if retried := _number(report, "retried"):
+        say(f"given a new start: {count_of(retried, 'turn', 'turns')} that had been set aside")
     if erased := _number(report, "erased"):
         say(f"erased from the files: {count_of(erased, 'thing', 'things')} that had been forgotten")
-    if report["failed"]:
-        note(f"{report['failed']} batches failed; they are tried again later (`mneme doctor` says why)")
+    _tell_left(report, reflected if isinstance(reflected, dict) else {})
+
+
+def _tell_left(report: Mapping[str, JsonValue], reflected: Mapping[str, JsonValue]) -> None:
+    """What is not done, and what becomes of it."""
+    if failed := _number(report, "failed"):
+        note(
+            f"{count_of(failed, 'batch', 'batches')} of turns failed: tried again later, `mneme doctor` says why"
+        )
+    if failed := _number(reflected, "failed"):
+        note(
+            f"{count_of(failed, 'user', 'users')} could not be thought over: tried again later, the log says why"
+        )
+    if aside := _number(report, "set_aside"):
+        note(
+            f"{count_of(aside, 'turn', 'turns')} set aside after too many failures: `mneme maintain --retry` tries again"
+        )
+    if left := _number(reflected, "left"):
+        note(f"{count_of(left, 'user', 'users')} still to be thought over: run `mneme maintain` again")
+
+
+def _failed(report: Mapping[str, JsonValue]) -> int:
+    """Batches and users of which the extraction or the reflection failed."""
+    reflected = report.get("reflected")
+    of_users = _number(reflected, "failed") if isinstance(reflected, dict) else 0
+    return of_users + _number(report, "failed")
+
+
+def _part(report: Mapping[str, JsonValue], name: str) -> Mapping[str, JsonValue]:
+    value = report[name]
+    assert isinstance(value, dict)
+    return value
 
 
 def _number(report: Mapping[str, JsonValue], name: str) -> int:
-    value = report[name]
+    value = report.get(name)
     return value if isinstance(value, int) else 0

@@ -16,6 +16,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from memory.long_term.record import PINNED
+
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 """What could move the cursor, recolour the terminal or turn the direction of writing."""
 _SHORT_ID_CHARS = 8
@@ -89,13 +91,22 @@ def say_memories(memories: Sequence[Mapping[str, JsonValue]], timezone: str) -> 
             (
                 str(memory["record_id"])[:width],
                 str(memory["kind"]),
-                str(memory["status"]),
+                _standing(memory),
                 f"{memory['confidence']:.2f}",
                 shown_time(memory["created_at"], timezone)[:10],
                 str(memory["text"]),
             )
             for memory in memories
         ],
+    )
+
+
+def _standing(memory: Mapping[str, JsonValue]) -> str:
+    tags = memory["tags"]
+    return (
+        f"{memory['status']}, {PINNED}"
+        if isinstance(tags, list) and PINNED in tags
+        else str(memory["status"])
     )
 
 

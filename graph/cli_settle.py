@@ -1,4 +1,4 @@
-"""`mneme memories pending|confirm|reject|restore|why` and `mneme log writes`: what holds, and why it was kept or not."""
+"""`mneme memories pending|confirm|reject|restore|pin|unpin|why`, `mneme log writes`: what holds, and why it was kept or not."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,6 +13,7 @@ from memory.kit import Kit
 from memory.list_records import find_by_prefix
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope, make_scope
+from memory.pin import pin, unpin
 from memory.why import feedback_of, list_writes, why
 
 _ID_CHARS = 8
@@ -49,6 +50,16 @@ def reject(call: Call, record_id: str) -> int:
 def restore(call: Call, record_id: str) -> int:
     """A memory that was replaced or rejected holds again."""
     return _settle(call, record_id, settle.restore, "restored")
+
+
+def pin_one(call: Call, record_id: str) -> int:
+    """A memory does not age."""
+    return _settle(call, record_id, pin, "pinned")
+
+
+def unpin_one(call: Call, record_id: str) -> int:
+    """A memory ages again."""
+    return _settle(call, record_id, unpin, "unpinned")
 
 
 def explain(call: Call, record_id: str) -> int:

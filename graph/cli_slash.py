@@ -1,4 +1,4 @@
-"""The commands that a line of the conversation may be: /memories, /context and the like. Only /forget and /rate change things."""
+"""The commands that a line of the conversation may be: /memories and the like. /forget, /pin, /unpin and /rate change things."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,8 +11,11 @@ from graph.cli_print import count_of, note, printable, say, say_memories, say_ta
 from graph.cli_turn import Conversation, new_thread_id
 from memory.errors import InputError, NotFoundError
 from memory.forget import find
+from memory.kit import Kit
+from memory.list_records import find_by_prefix
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
+from memory.pin import pin, unpin
 from memory.rate import rate
 from memory.scratchpad.model import parse_scratchpad
 from memory.scratchpad.render import render_view
@@ -151,6 +154,27 @@ def _erase(chat: Chat, record: Record) -> None:
         say(f"forgotten · 已忘掉: {record.text}")
 
 
+def _pin(chat: Chat, words: str) -> None:
+    _change_pin(chat, words, pin, "pinned · 已置顶")
+
+
+def _unpin(chat: Chat, words: str) -> None:
+    _change_pin(chat, words, unpin, "unpinned · 已取消置顶")
+
+
+def _change_pin(chat: Chat, words: str, act: Callable[[Kit, Scope, str], Record], done: str) -> None:
+    if not words:
+        note("say which: its id, as /memories shows it · 请写明 id，见 /memories", style="yellow")
+        return
+    kit = chat.talk.app.kit
+    try:
+        record = act(kit, chat.scope, find_by_prefix(kit, chat.scope, words).record_id)
+    except (NotFoundError, InputError) as error:
+        note(str(error), style="yellow")
+    else:
+        say(f"{done}: {record.text}")
+
+
 def _rate(chat: Chat, words: str) -> None:
     number, _, comment = words.partition(" ")
     if number not in ("1", "2", "3", "4", "5"):
@@ -180,6 +204,8 @@ _JSON_WAYS: Mapping[str, str] = {
     "/scratchpad": "leave --json out to see it",
     "/context": "the token table is the key `context` of every reply",
     "/forget": "say `forget ...` as a message, or use `mneme memories forget ID --json`",
+    "/pin": "use `mneme memories pin ID --json`",
+    "/unpin": "use `mneme memories unpin ID --json`",
     "/rate": "leave --json out, or call App.rate",
     "/help": "leave --json out to see it",
 }
@@ -192,6 +218,8 @@ _COMMANDS: Mapping[str, tuple[Callable[[Chat, str], None], str, str]] = {
         "what the last prompt was made of, in tokens · 上一次提示词的 token 表",
     ),
     "/forget": (_forget, "/forget WORDS or ID", "forget a memory for good · 彻底忘掉一条记忆"),
+    "/pin": (_pin, "/pin ID", "keep a memory from ageing · 置顶一条记忆，不会过期"),
+    "/unpin": (_unpin, "/unpin ID", "let it age again · 取消置顶"),
     "/rate": (_rate, "/rate 1-5 [COMMENT]", "how good the last answer was · 给上一个回答打分"),
     "/new": (_new, "/new", "start a new conversation; memories stay · 开始新对话，记忆保留"),
     "/help": (_help, "/help", "this list · 本帮助"),

@@ -91,6 +91,8 @@ def _unit(name: str) -> str:
     last = name.rsplit(".", 1)[-1]
     if last.endswith("_s"):
         return "seconds"
+    if last == "days_back":
+        return "days"
     return (
         "tokens"
         if "tokens" in name

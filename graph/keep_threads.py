@@ -5,6 +5,7 @@ It opens a connection of its own to the threads' file, where there is one: so it
 
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from graph.erase_threads import HISTORY, redact_lines, redact_thread
@@ -14,8 +15,15 @@ from memory.erase_files import due_at
 from memory.kit import Kit
 from memory.ledger import erasures, results, turns
 from memory.ledger.erasures import Erasure
+from memory.policy_lifecycle import DAY_S
 
-_DAY_S = 86_400
+
+@dataclass(frozen=True, slots=True)
+class Tidied:
+    """What was dropped of threads: how many of each."""
+
+    checkpoints: int = 0
+    tool_results: int = 0
 
 
 class ThreadKeeper:
@@ -28,29 +36,43 @@ class ThreadKeeper:
         self._threads: SqliteThreads | None = None
         self._next_s = 0.0
 
-    def tidy(self, *, is_urgent: bool = False) -> None:
+    def tidy(self, *, is_urgent: bool = False) -> Tidied:
         """Drops old checkpoints of threads without a run, and results of threads that ended. Raises LedgerError."""
         if time.monotonic() < self._next_s and not is_urgent:
-            return
+            return Tidied()
         self._next_s = time.monotonic() + self._kit.policy.tidy_every_s
-        before_s = epoch_s(self._kit.clock.now()) - self._kit.policy.results_expire_days * _DAY_S
+        expired, before_s = 0, self._before_s()
         with self._kit.ledger.read() as tx:
             running = turns.open_threads(tx)
             is_expired = results.has_older(tx, before_s)
         if is_expired:
             with self._kit.ledger.write() as tx:
-                results.expire(tx, before_s)
+                expired = results.expire(tx, before_s)
         threads = self._open()
-        if threads is not None:
-            self._end(threads)
-            threads.keep_newest(self._keep, but_not=running)
+        if threads is None:
+            return Tidied(tool_results=expired)
+        ended = self._end(threads)
+        return Tidied(threads.keep_newest(self._keep, but_not=running), expired + ended)
 
-    def _end(self, threads: SqliteThreads) -> None:
-        """Tool results of threads that were deleted go with them."""
-        if ended := threads.take_ended():
-            with self._kit.ledger.write() as tx:
-                for thread_id, ended_at in ended.items():
-                    results.end_thread(tx, thread_id, ended_at)
+    def look(self) -> Tidied:
+        """What `tidy` would drop now. Raises LedgerError."""
+        threads = self._open()
+        ended = threads.ended() if threads is not None else {}
+        with self._kit.ledger.read() as tx:
+            running = turns.open_threads(tx)
+            old = results.count_expired(tx, self._before_s())
+            old += sum(results.count_ended(tx, *one) for one in ended.items())
+        return Tidied(threads.count_older(self._keep, but_not=running) if threads is not None else 0, old)
+
+    def _before_s(self) -> float:
+        return epoch_s(self._kit.clock.now()) - self._kit.policy.results_expire_days * DAY_S
+
+    def _end(self, threads: SqliteThreads) -> int:
+        """Tool results of threads that were deleted go with them; how many."""
+        if not (ended := threads.take_ended()):
+            return 0
+        with self._kit.ledger.write() as tx:
+            return sum(results.end_thread(tx, *one) for one in ended.items())
 
     def erase(self, *, is_forced: bool = False) -> int:
         """Takes forgotten words out of the conversations that do not run; returns how many threads wait. Raises LedgerError.

@@ -1,4 +1,4 @@
-"""The maintenance graph: works off the outbox on demand and says what it did; put it on a cron of the server."""
+"""The maintenance graph: does on demand what `mneme maintain` does and says what it did; put it on a cron of the server."""
 
 from collections.abc import Callable
 
@@ -19,11 +19,11 @@ def build_maintenance(
 ) -> StateGraph[MaintenanceState, None, MaintenanceState, MaintenanceState]:
     """The uncompiled graph: one node that does what is due and reports. maintain: is given whether all is due."""
 
-    def consolidate(state: MaintenanceState) -> MaintenanceState:
+    def do_all(state: MaintenanceState) -> MaintenanceState:
         return {"report": maintain(state.get("is_forced", False))}
 
     graph = StateGraph(MaintenanceState)
-    graph.add_node("consolidate", consolidate)
-    graph.add_edge(START, "consolidate")
-    graph.add_edge("consolidate", END)
+    graph.add_node("maintain", do_all)
+    graph.add_edge(START, "maintain")
+    graph.add_edge("maintain", END)
     return graph

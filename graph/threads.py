@@ -110,6 +110,11 @@ class SqliteThreads(SqliteSaver):
         with self.cursor() as cursor:
             return dict(cursor.execute(sql.TAKE_ENDED).fetchall())
 
+    def ended(self) -> dict[str, float]:
+        """The same, left as they are."""
+        with self.cursor(transaction=False) as cursor:
+            return dict(cursor.execute(sql.LIST_ENDED).fetchall())
+
     def copy_thread(self, source_thread_id: str, target_thread_id: str) -> None:
         """Copies a whole thread, its history included."""
         names = {"source": str(source_thread_id), "target": str(target_thread_id)}
@@ -156,6 +161,12 @@ class SqliteThreads(SqliteSaver):
             if thread_id not in but_not:
                 dropped += self._drop_older(thread_id, namespace, count)
         return dropped
+
+    def count_older(self, count: int, *, but_not: Collection[str] = ()) -> int:
+        """How many checkpoints `keep_newest` would drop."""
+        with self.cursor(transaction=False) as cursor:
+            rows = cursor.execute(sql.COUNT_OLDER, {"count": count}).fetchall()
+        return sum(int(number) for thread_id, number in rows if thread_id not in but_not)
 
     async def aget_tuple(self, config: RunnableConfig) -> CheckpointTuple | None:
         return await self._in_thread(partial(self.get_tuple, config))

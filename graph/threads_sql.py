@@ -30,9 +30,14 @@ OLDEST_KEPT = (
     "SELECT checkpoint_id FROM checkpoints WHERE thread_id = ? AND checkpoint_ns = ?"
     " ORDER BY checkpoint_id DESC LIMIT 1 OFFSET ?"
 )
+COUNT_OLDER = (
+    "SELECT thread_id, sum(count_here - :count) FROM (SELECT thread_id, count(*) AS count_here FROM checkpoints"
+    " GROUP BY thread_id, checkpoint_ns) WHERE count_here > :count GROUP BY thread_id"
+)
 IS = "thread_id = ? AND checkpoint_ns = ? AND checkpoint_id = ?"
 IS_OLDER = "thread_id = ? AND checkpoint_ns = ? AND checkpoint_id < ?"
 ENDED = "CREATE TABLE IF NOT EXISTS ended_threads (thread_id TEXT PRIMARY KEY, ended_at REAL NOT NULL)"
 END = "INSERT OR REPLACE INTO ended_threads VALUES (?, ?)"
 ANY_ENDED = "SELECT thread_id FROM ended_threads LIMIT 1"
+LIST_ENDED = "SELECT thread_id, ended_at FROM ended_threads"
 TAKE_ENDED = "DELETE FROM ended_threads RETURNING thread_id, ended_at"

@@ -7,12 +7,14 @@ It holds no data: everything it does follows from the ledger, so that it may die
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import asdict
+from typing import TypedDict, Unpack
 
 import structlog
 from pydantic import JsonValue
 
 from graph.keep_backups import BackupKeeper
-from graph.keep_threads import ThreadKeeper
+from graph.keep_threads import ThreadKeeper, Tidied
 from memory.clock import epoch_s
 from memory.consolidate import consolidate
 from memory.erase_files import erase_files, is_due, is_open
@@ -28,11 +30,21 @@ from memory.reflect import reflect
 from memory.reindex import embed_pending
 from memory.review_experiences import review_waiting
 from memory.stats import queue_depths
-from memory.tidy import is_due as is_due_daily
-from memory.tidy import tidy
+from memory.tidy import claim_daily_run, tidy
 
 log = structlog.get_logger()
 _STALE_TURN_S = 3_600.0
+
+
+class Upkeep(TypedDict, total=False):
+    """How maintenance is done. is_forced: also what may still wait; is_retrying: also what was set aside after too many failures;
+    is_dry: only says what would age or be dropped; step: is told how far it is.
+    """
+
+    is_forced: bool
+    is_retrying: bool
+    is_dry: bool
+    step: Step
 
 
 class Worker:
@@ -79,17 +91,22 @@ class Worker:
                 self._keeper.tidy(is_urgent=True)
                 self._keeper.erase()
 
-    def maintain(
-        self, *, is_forced: bool = False, is_retrying: bool = False, step: Step = lambda _name, _done: None
-    ) -> dict[str, JsonValue]:
+    def maintain(self, **how: Unpack[Upkeep]) -> dict[str, JsonValue]:
         """Does in the calling thread what is due, or all that waits; what it did. Raises as `settle` does."""
+        step = how.get("step", lambda _name, _done: None)
         with self._working:
-            report = tidy(self._kit, is_forced=is_forced, is_retrying=is_retrying, step=step)
+            if how.get("is_dry", False):
+                looked = self._keeper.look() if self._keeper is not None else Tidied()
+                lifecycle = clean_up(self._kit, is_dry=True, step=step)
+                return {"lifecycle": lifecycle.to_json(), "threads": asdict(looked)}
+            is_forced = how.get("is_forced", False)
+            report = tidy(
+                self._kit, is_forced=is_forced, is_retrying=how.get("is_retrying", False), step=step
+            )
             while self._step():
                 pass
-            if self._keeper is not None:
-                self._keeper.tidy(is_urgent=True)
-            return {**report, "erased": self._erase(is_forced=is_forced)}
+            tidied = self._keeper.tidy(is_urgent=True) if self._keeper is not None else Tidied()
+            return {**report, "threads": asdict(tidied), "erased": self._erase(is_forced=is_forced)}
 
     def erase(self) -> bool:
         """Erases in the calling thread what was forgotten; whether something is still to go. Raises LedgerError."""
@@ -168,7 +185,7 @@ class Worker:
         return erase_files(self._kit)
 
     def _daily(self) -> None:
-        if self._is_maintaining and is_due_daily(self._kit):
+        if self._is_maintaining and claim_daily_run(self._kit):
             clean_up(self._kit)
         if self._backups is not None and not self._stop.is_set():
             self._backups.keep()

@@ -20,6 +20,7 @@ from filelock import FileLock, Timeout
 from memory.errors import InputError, LedgerDamagedError, LedgerError, LedgerFullError
 from memory.ledger import tombstones
 from memory.ledger.ledger import Ledger
+from memory.policy_lifecycle import DAY_S
 
 FILES = ("threads.sqlite", "ledger.sqlite")
 """In the order in which they are copied: no conversation then knows a turn that the ledger has not."""
@@ -27,7 +28,6 @@ MANIFEST = "backup.json"
 _NAME = re.compile(r"^mneme-(\d{8}-\d{6})Z$")
 _TIME = "%Y%m%d-%H%M%S"
 _PARTIAL = ".making-"
-_DAY_S = 86_400
 _COUNTED = ("records", "turns", "scopes", "tombstones")
 
 
@@ -125,7 +125,7 @@ def _left_over(folder: Path) -> Iterator[Path]:
     """What was begun more than a day ago: nobody is at it any more."""
     for path in folder.glob(f"{_PARTIAL}*"):
         with suppress(OSError):
-            if time.time() - path.stat().st_mtime > _DAY_S:
+            if time.time() - path.stat().st_mtime > DAY_S:
                 yield path
 
 

@@ -35,18 +35,19 @@ class Calibration(BaseModel):
     words_bias: float
     words_weight: float
 
-    def probability(self, cosine: Numbers, coverage: Numbers) -> Numbers:
-        """0-1 for each; where the cosine is NaN (not embedded yet), by the words alone."""
-        result: Numbers = 1 / (1 + np.exp(-self.log_odds(cosine, coverage)))
-        return result
-
     def log_odds(self, cosine: Numbers, coverage: Numbers) -> Numbers:
-        """What `probability` is the logistic function of."""
+        """Of each; where the cosine is NaN (not embedded yet), by the words alone."""
         weights = np.array([self.weight_meaning, self.weight_coverage])
         both = self.bias + features(cosine, coverage, self) @ weights
         words = self.words_bias + self.words_weight * np.clip(coverage, 0.0, 1.0)
         result: Numbers = np.where(np.isnan(cosine), words, both)
         return result
+
+
+def probability(odds: Numbers) -> Numbers:
+    """0-1 from log-odds: the logistic function."""
+    result: Numbers = 1 / (1 + np.exp(-np.clip(odds, -30, 30)))
+    return result
 
 
 def features(cosine: Numbers, coverage: Numbers, space: Calibration) -> Numbers:
@@ -114,7 +115,7 @@ def _logistic(columns: Numbers, answers: NDArray[np.bool_], choices: FitChoices)
     weights = np.zeros(design.shape[1])
     penalty = choices.ridge * np.diag([0.0] + [1.0] * columns.shape[1])
     for _ in range(50):
-        odds = 1 / (1 + np.exp(-np.clip(design @ weights, -30, 30)))
+        odds = probability(design @ weights)
         gradient = design.T @ (weight * (answers - odds)) - penalty @ weights
         hessian = (design * (weight * odds * (1 - odds))[:, None]).T @ design + penalty
         step = np.linalg.solve(hessian + 1e-9 * np.eye(len(weights)), gradient)

@@ -1,10 +1,9 @@
-"""The janitor: lets memories expire, fade, be archived and purged, keeps scopes within their size, and mends what hangs loose.
+"""The janitor: lets memories expire, be archived and purged, keeps scopes within their size, and has mended what hangs loose.
 
 Every step is a bounded batch in a transaction of its own, safe beside live traffic, and may be cut off and begun again. What it
 purges is aged out, not forgotten: saying it again is welcome, and the turns stay.
 """
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -17,12 +16,12 @@ from sqlalchemy import Connection
 from memory.clock import epoch_s
 from memory.hide_turns import hide
 from memory.kit import Kit
-from memory.ledger import aging, capacities, entities, model_calls, records
+from memory.ledger import aging, capacities, records
 from memory.ledger.aging import Key
 from memory.ledger.audit import acting_as
-from memory.long_term.edges import DRAWING
-from memory.long_term.lifecycle import Stage, is_over, stage_of, worth
+from memory.long_term.lifecycle import Stage, is_over, kinds_by, stage_of, worth
 from memory.long_term.record import RETRIEVABLE, Record, Status
+from memory.mend import bounded, mend
 from memory.policy import Policy
 from memory.policy_lifecycle import DAY_S
 from memory.with_profile import with_profile
@@ -31,15 +30,16 @@ Found = tuple[int, Record]
 Step = Callable[[str, int], None]
 """Called with the name of a step and how many records it has done so far."""
 
-_SMALL_ROWS = 20
-"""Rows of a log that weigh as much as a record."""
-
 
 @dataclass(slots=True)
 class Done:
-    """What was done with how many records, and the words of a few. Texts are for the user's eyes, not for logs."""
+    """What was done with how many memories and search entries, and the words of a few. Texts are for the user only, not for logs.
+
+    mended: how many other things were: records without their relations, entries of the index, rows of logs.
+    """
 
     counts: dict[str, int] = field(default_factory=dict)
+    mended: dict[str, int] = field(default_factory=dict)
     examples: dict[str, list[str]] = field(default_factory=dict)
 
     def note(self, name: str, found: Sequence[Found], most_examples: int) -> None:
@@ -50,11 +50,12 @@ class Done:
 
     def to_json(self) -> dict[str, JsonValue]:
         """The report as JSON values."""
-        return {"counts": dict(self.counts), "examples": {k: list(v) for k, v in self.examples.items() if v}}
+        examples: dict[str, JsonValue] = {k: list(v) for k, v in self.examples.items() if v}
+        return {"counts": dict(self.counts), "examples": examples, "mended": dict(self.mended)}
 
 
 def clean_up(kit: Kit, *, is_dry: bool = False, step: Step = lambda _name, _done: None) -> Done:
-    """Does what is due; with is_dry says what would be done and changes nothing. Raises LedgerError."""
+    """Does what is due; with is_dry says what would be done and changes nothing. Raises LedgerError, VectorIndexError."""
     with acting_as("janitor"):
         return _clean_up(kit, is_dry=is_dry, step=step)
 
@@ -67,13 +68,13 @@ def _clean_up(kit: Kit, *, is_dry: bool, step: Step) -> Done:
         for found in _batches(kit, each, keys, is_dry=is_dry):
             done.note(each.name, found, kit.policy.maintain_examples)
             step(each.name, done.counts[each.name])
-    done.counts["orphans"] = 0 if is_dry else _mend(kit)
-    if not is_dry:
-        with kit.ledger.write() as tx:
-            for scope_no, record in aging.undrawn(tx, DRAWING, kit.policy.maintain_batch):
-                entities.link(tx, scope_no, record)
-            old_s = now_s - kit.policy.calls_kept_days * DAY_S
-            model_calls.drop_before(tx, old_s, kit.policy.maintain_batch * _SMALL_ROWS)
+
+    def tell(name: str, number: int) -> None:
+        (done.counts if name == "orphans" else done.mended)[name] = number
+        if number:
+            step(name, number)
+
+    mend(kit, is_dry=is_dry, tell=tell)
     return done
 
 
@@ -101,7 +102,7 @@ def _steps(policy: Policy, now_s: float) -> Iterator[_Task]:
         "purged",
         partial(_aged, policy, now_s, archived),
         lambda r: r.status == Status.ARCHIVED and stage_of(r, now_s, policy) == Stage.PURGED,
-        _purge,
+        partial(_purge, now_s),
     )
     yield _Task(
         "archived",
@@ -113,7 +114,7 @@ def _steps(policy: Policy, now_s: float) -> Iterator[_Task]:
         "cleared",
         partial(aging.put_aside, before_s=cleared_s),
         lambda r: r.status == Status.DEPRECATED and r.updated_at < cleared_s,
-        _purge,
+        partial(_purge, now_s),
     )
     yield _Task("capped", partial(_spare, policy.capacity_records, now_s), _is_live, _archive)
 
@@ -123,8 +124,8 @@ def _aged(policy: Policy, now_s: float, statuses: frozenset[Status], tx: Connect
     every = [policy.usual_ages, *policy.lifecycle.values()]
     is_archived = Status.ARCHIVED in statuses
     days = min(ages.purge_days if is_archived else ages.archive_days for ages in every)
-    ageless = [kind for kind, ages in policy.lifecycle.items() if ages.clock == "never"]
-    return aging.idle(tx, statuses, now_s - days * DAY_S, but_kinds=ageless)
+    ageless, dated = kinds_by("never", policy), kinds_by("date", policy)
+    return aging.idle(tx, statuses, now_s - days * DAY_S, ageless=ageless, dated=dated)
 
 
 def _spare(least: int, now_s: float, tx: Connection) -> list[Key]:
@@ -158,8 +159,8 @@ def _next(record: Record, **changes: object) -> Record:
     return record.model_copy(update={**changes, "version": record.version + 1})
 
 
-def _purge(tx: Connection, scope_no: int, due: list[Record]) -> None:
-    records.erase(tx, scope_no, [record.record_id for record in due])
+def _purge(now_s: float, tx: Connection, scope_no: int, due: list[Record]) -> None:
+    aging.purge(tx, scope_no, due, now_s)
 
 
 def _batches(kit: Kit, task: _Task, keys: Sequence[Key], *, is_dry: bool) -> Iterator[list[Found]]:
@@ -168,8 +169,8 @@ def _batches(kit: Kit, task: _Task, keys: Sequence[Key], *, is_dry: bool) -> Ite
     Each record is read again in its transaction: a use or a word of the user meanwhile goes before.
     """
     for start in range(0, len(keys), kit.policy.maintain_batch):
-        part, started_s = keys[start : start + kit.policy.maintain_batch], time.thread_time()
-        with kit.ledger.read() if is_dry else kit.ledger.write() as tx:
+        part = keys[start : start + kit.policy.maintain_batch]
+        with bounded(kit, is_dry=is_dry) as tx:
             found: list[Found] = []
             for scope_no, of_scope in groupby(part, key=itemgetter(0)):
                 known = records.get_many(tx, scope_no, [record_id for _, record_id in of_scope]).values()
@@ -178,16 +179,3 @@ def _batches(kit: Kit, task: _Task, keys: Sequence[Key], *, is_dry: bool) -> Ite
                 if due and not is_dry:
                     task.act(tx, scope_no, due)
         yield found
-        if not is_dry:
-            time.sleep((time.thread_time() - started_s) * kit.policy.maintain_rest)
-
-
-def _mend(kit: Kit) -> int:
-    """Takes out search entries of nothing; returns how many owners they had."""
-    with kit.ledger.read() as tx:
-        lost = aging.orphans(tx)
-    size, mended = kit.policy.maintain_batch, 0
-    for start in range(0, len(lost), size):
-        with kit.ledger.write() as tx:
-            mended += aging.drop_orphans(tx, lost[start : start + size])
-    return mended

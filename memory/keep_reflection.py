@@ -16,17 +16,20 @@ from memory.long_term.record import RETRIEVABLE, Kind, Record, Status
 from memory.remember import embed
 from memory.statement import Outcome, Statement
 from memory.store import Store
-from memory.think_with_model import Conclusion, Found, concluded
+from memory.think_with_model import Conclusion, Found, conclude
 
 
 @dataclass(slots=True)
 class Work:
-    """What of a scope is thought over, and what came of it so far. habits: in words, and what they were counted from."""
+    """What of a scope is thought over, and what came of it so far.
+
+    conclusions: those that hold already. habits: in words, and what they were counted from.
+    """
 
     claimed: Claim
     new: list[Record]
     shown: list[Record]
-    concluded: list[Record]
+    conclusions: list[Record]
     said: list[Turn]
     reached: Reached
     twins: list[tuple[Record, Record]]
@@ -65,7 +68,7 @@ def _statements(kit: Kit, work: Work) -> list[tuple[Sequence[Record], Statement,
     """(records that it rests on, statement, whether it takes their place) of all that may be written."""
     now_s = epoch_s(kit.clock.now())
     counted = [
-        concluded(
+        conclude(
             Candidate(text, Kind.HABIT, "", rule="counted"),
             grounds,
             said_at=now_s,
@@ -131,7 +134,7 @@ def _put_to_user(store: Store, old: Record, new: Record) -> Outcome:
         return Outcome("refused", "is_known", new.record_id)
     if old.status == Status.CONFIRMED and new.status == Status.CANDIDATE:
         fresh = _fresh(store, [new])[0]
-        update = {"status": Status.PENDING, "updated_at": store.now_s, "version": fresh.version + 1}
+        update = {"status": Status.PENDING, "version": fresh.version + 1}  # no evidence: it ages on as before
         records.change(store.tx, store.scope_no, fresh.model_copy(update=update), "flagged")
     pendings.add(store.tx, store.scope_no, pendings.Pending(new.record_id, old.record_id, store.now_s, None))
     return Outcome("pending", "contradicts", new.record_id, old.text)

@@ -12,7 +12,7 @@ DAY_S = 86_400.0
 @dataclass(frozen=True, slots=True)
 class Ages:
     """Days after which a memory fades, is archived and is purged. clock: never ages; from the last use or evidence;
-    or, when it names one, from the day that it is about.
+    or, when it names one, from the day that it is about. Ranking, the janitor and what a prompt calls past go by this row.
     """
 
     clock: Clock = "use"
@@ -37,12 +37,16 @@ class LifecyclePolicy:
                 "decision": _NEVER,
                 "event": _BY_DATE,
                 "goal": _BY_DATE,
+                "follow_up": _BY_DATE,
             }
         )
     )
     """Kind -> its ages; kinds that are not named have the usual ones. Issue 6: active 30, fading 90, archived 180 days."""
     usual_ages: Ages = Ages()
     """Ages of the other kinds. Issue 6."""
+    fade_share: float = 0.05
+    """How much of the score of a memory is gone when it has faded (0-1), from its fade_days to its archive_days. Ours: as
+    `decay_share`, so that both together settle near ties and no more."""
     deprecated_days: float = 30.0
     """Days that a replaced, rejected or expired record is kept to be restored. Issue 6."""
     capacity_records: int = 1_000
@@ -66,7 +70,7 @@ class LifecyclePolicy:
     reflect_records: int = 12
     """New records of a scope that make a reflection due. Issue 6: 10-20."""
     reflect_least: int = 2
-    """New records that are thought over at night, when fewer came. Ours: one alone has nothing to hang together with."""
+    """Memories, new and known ones, from which on the model is asked. Ours: one alone has nothing to hang together with."""
     reflect_new: int = 30
     """New records of one reflection at most; the rest comes next. Ours: bounds prompt and transaction."""
     reflect_shown: int = 45
@@ -82,7 +86,7 @@ class LifecyclePolicy:
     reflect_scopes: int = 5
     """Scopes that one run of the worker thinks over at most; the rest a minute later. Ours: the worker has other work."""
     reflect_scopes_forced: int = 50
-    """The same for `mneme maintain`. Ours: half a minute."""
+    """The same for `mneme maintain`, which says how many are left. Ours: some seconds a scope, so that it ends in minutes."""
     reflect_newest: int = 200
     """Newest memories of a scope that are looked through for what may hang together with new ones. Ours."""
     reflect_output_tokens: int = 1_600

@@ -39,6 +39,12 @@ class RecallPolicy:
     """Passages before and after a candidate that are read with it. Ours: two turns, one of them in pieces."""
     window_rows: int = 200
     """Passages of a time window that are compared with the question, the latest. Ours: bounds "last year"."""
+    thread_rows: int = 200
+    """Passages of a thread that are compared with the question, the newest. Ours: a day of talk."""
+    thread_candidates: int = 10
+    """Passages that the thread's channel hands to fusion, at most 20. Ours: half the others', for the window has the newest."""
+    kinds_candidates: int = 100
+    """Passages that each channel hands over when only some kinds are wanted, at most HNSW's ef. Ours: one in five is one."""
     recent_days: float = 7.0
     """Age of what counts as recent, for the recent-and-important channel. Issue 4."""
     recent_records: int = 5
@@ -83,6 +89,8 @@ class RecallPolicy:
     """For what was said in a time that the question names. benchmarks/RESULTS.md."""
     weight_code: float = 3.0
     """For a text that has a code of the question. Ours: a code is exact."""
+    code_passages: int = 12
+    """Passages that have a code, at most, for it to say which are meant. Ours: four turns, their replies and records."""
     weight_fact: float = 1.0
     """For a record against a turn: facts first. Ours."""
     weight_asks: float = 1.0

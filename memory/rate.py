@@ -63,7 +63,7 @@ def _weighed(kit: Kit, tx: Connection, scope_no: int, record: Record) -> Record 
     confidence = round(min(max(record.confidence - more, 0.0), 1.0), 4)
     if confidence == record.confidence:
         return None
-    update = {"confidence": confidence, "updated_at": epoch_s(kit.clock.now()), "version": record.version + 1}
+    update = {"confidence": confidence, "version": record.version + 1}  # no evidence: it ages on as before
     changed = record.model_copy(update=update)
     records.change(tx, scope_no, changed, "rated")
     return changed

@@ -80,7 +80,8 @@ def search(
     if not query.terms:
         return []
     kit = _with_candidates(kit, wanted)
-    asked = Asked(query, vector, wanted, ZoneInfo(wanted.timezone or kit.timezone))
+    now_s = epoch_s(kit.clock.now())
+    asked = Asked(query, vector, wanted, ZoneInfo(wanted.timezone or kit.timezone), now_s)
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
         if scope_no is None:
@@ -91,17 +92,16 @@ def search(
     ranked = rank(kit, found, asked, max(limit, judged))
     if not query.is_small_talk and not query.is_overview:
         ranked = rejudge(kit, query.text, ranked)
-    return _hits(kit, scope_no, ranked[:limit])
+    return _hits(kit, scope_no, ranked[:limit], now_s=now_s)
 
 
-def _hits(kit: Kit, scope_no: int, ranked: Sequence[Ranked]) -> list[Hit]:
+def _hits(kit: Kit, scope_no: int, ranked: Sequence[Ranked], *, now_s: float) -> list[Hit]:
     """The hits, without what was erased or ended meanwhile."""
     turn_ids = [each.unit.first.owner_id for each in ranked if each.unit.is_turn]
     record_ids = [each.unit.first.owner_id for each in ranked if not each.unit.is_turn]
     with kit.ledger.read() as tx:
         said = turns.get_many(tx, scope_no, turn_ids)
         kept = records.get_many(tx, scope_no, record_ids)
-    now_s = epoch_s(kit.clock.now())
     live = {record_id: record for record_id, record in kept.items() if record.is_live(now_s)}
     return [hit for each in ranked if (hit := _hit(each, said, live))]
 
@@ -118,7 +118,7 @@ def _hit(ranked: Ranked, said: dict[str, Turn], live: dict[str, Record]) -> Hit 
 def _with_candidates(kit: Kit, wanted: Wanted) -> Kit:
     """The kit whose channels hand over enough: as many as are asked for, and more when some kinds are left out."""
     policy = kit.policy
-    count = max(policy.channel_candidates, wanted.limit or 0, policy.lexical_rescored if wanted.kinds else 0)
+    count = max(policy.channel_candidates, wanted.limit or 0, policy.kinds_candidates if wanted.kinds else 0)
     if count == policy.channel_candidates:
         return kit
     changed = replace(policy, channel_candidates=count, fused_candidates=max(policy.fused_candidates, count))

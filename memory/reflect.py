@@ -185,7 +185,7 @@ def _ask(kit: Kit, work: Work, meters: list[Meter]) -> None:
     if work.new and len(work.shown) >= kit.policy.reflect_least:
         with metered("reflect") as meter:
             meters.append(meter)
-            work.found = reflect_with_model(kit, work.shown, work.concluded, work.dropped)
+            work.found = reflect_with_model(kit, work.shown, work.conclusions, work.dropped)
     if work.said:
         with metered("mine") as meter:
             meters.append(meter)

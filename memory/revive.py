@@ -31,6 +31,6 @@ def revive(kit: Kit, scope: Scope, words: str) -> list[Record]:
             ]
             changes = {"status": before[-1] if before else Status.CANDIDATE, "updated_at": now_s}
             revived.append(record.model_copy(update={**changes, "version": record.version + 1}))
-            records.change(tx, scope_no, revived[-1], "restored")
+            records.change(tx, scope_no, revived[-1], "revived")
             show(tx, scope_no, revived[-1], kit.policy)
     return revived

@@ -7,19 +7,23 @@ from dataclasses import dataclass
 import numpy as np
 from sqlalchemy import Connection
 
+from memory.calibration import probability
 from memory.errors import InputError
 from memory.index.protocol import Vector
 from memory.kit import Kit
 from memory.knowledge.hit import KnowledgeHit
 from memory.ledger import documents, lexical, passages, scopes
 from memory.ledger.documents import FoundChunk
-from memory.ledger.lexical import LookUp, Scorer
+from memory.ledger.lexical import LookUp
 from memory.ledger.passages import Passage
 from memory.recall import ask, embed_query
 from memory.retrieval.channels.dense import dense
 from memory.retrieval.channels.lexical import lexical as by_words
+from memory.retrieval.cosines import cosines
+from memory.retrieval.evidence import WordScore, rare_codes
 from memory.retrieval.fitted import calibration_of
 from memory.retrieval.fuse import Fused, fuse
+from memory.retrieval.grade import size_loss
 from memory.retrieval.query import Query
 from memory.text import normalised
 
@@ -83,7 +87,7 @@ class _Search:
         fused = {one.passage_no: one for one in fuse(rankings, k=kit.policy.rrf_k)}
         loaded = passages.load(tx, list(fused))
         chunks = documents.get_chunks(tx, scope_no, list({passage.owner_id for passage in loaded}))
-        loss = _loss_by_size(kit, scopes.size_of(tx, scope_no))
+        loss = size_loss(scopes.size_of(tx, scope_no), kit.policy)
         best: dict[str, _Graded] = {}
         for passage, (odds, coverage, meaning) in zip(loaded, self._evidence(loaded, looked_up), strict=True):
             if (found := chunks.get(passage.owner_id)) is None:
@@ -100,40 +104,14 @@ class _Search:
         """(log-odds, share of the question's words, cosine) of each passage; a rare code of the question is certain."""
         if not loaded:
             return []
-        policy, score = self.kit.policy, looked_up.scorer() if looked_up else None
-        meaning = np.array([_cosine(passage, self.vector) for passage in loaded])
-        coverage = np.array([_coverage(passage, looked_up, score) for passage in loaded])
+        policy, score = self.kit.policy, WordScore(looked_up)
+        meaning = cosines([passage.embedding for passage in loaded], self.vector)
+        coverage = np.array([score(passage)[1] for passage in loaded])
         odds = calibration_of(self.kit, self.query.language).log_odds(meaning, coverage)
-        codes = _rare_codes(self.kit, self.query, looked_up)
+        codes = rare_codes(self.query, looked_up, policy.knowledge.injected)
         has_code = [not codes.isdisjoint(passage.terms.split(" ")) for passage in loaded]
         odds = np.where(has_code, np.maximum(odds, policy.grade_code), odds)
         return list(zip(odds.tolist(), coverage.tolist(), meaning.tolist(), strict=True))
-
-
-def _rare_codes(kit: Kit, query: Query, looked_up: LookUp | None) -> set[str]:
-    """The question's codes, as terms, that so few passages have that each of them is meant."""
-    rows = looked_up.rows if looked_up else {}
-    terms = {"".join(char for char in code if char.isalnum()) for code in query.codes}
-    return {term for term in terms if 0 < len(rows.get(term, ())) <= kit.policy.knowledge.injected}
-
-
-def _cosine(passage: Passage, vector: Vector | None) -> float:
-    """NaN while there is nothing to compare."""
-    if vector is None or passage.embedding is None:
-        return math.nan
-    return float(np.frombuffer(passage.embedding, dtype="<f4") @ vector)
-
-
-def _coverage(passage: Passage, looked_up: LookUp | None, score: Scorer | None) -> float:
-    if looked_up is None or score is None:
-        return 0.0
-    match = score(passage.passage_no, passage.terms.split(" "))
-    return sum(looked_up.shares[term] for term in match.terms)
-
-
-def _loss_by_size(kit: Kit, size: int) -> float:
-    """Log-odds: the more passages there are, the better is the best of those that do not answer."""
-    return kit.policy.grade_size * math.log(max(size / kit.policy.grade_size_from, 1.0))
 
 
 def _distinct(graded: Iterable[_Graded]) -> Iterable[_Graded]:
@@ -147,7 +125,7 @@ def _distinct(graded: Iterable[_Graded]) -> Iterable[_Graded]:
 
 
 def _score(one: _Graded) -> float:
-    return 1 / (1 + math.exp(-max(min(one.odds, 30.0), -30.0)))
+    return float(probability(np.array(one.odds)))
 
 
 def _chosen(scores: Sequence[float], kit: Kit, query: Query) -> list[bool]:

@@ -23,13 +23,17 @@ SOURCES = {
     "writes": "the write log (verdicts)",
     "recall": "the recall log (recalls, injections)",
     "answers": "turns of the ledger: from the user's words to the saved reply; ratings",
-    "models": "the log of model calls; summaries and rewritten questions are in in_process only",
+    "models": (
+        "the log of model calls, of the last days_back days, for which it is kept; summaries and rewritten questions are in "
+        "in_process only"
+    ),
     "in_process": "measured by this process since it started (OpenTelemetry's API, meter mneme)",
 }
 """Part of the figures -> where it comes from."""
 OFF_REPLY = ("extract", "reflect", "mine", "review")
 """Purposes of calls that no reply waits for."""
 _MOST_TIMES = 10_000
+"""Newest answers whose times are looked at; all are counted."""
 
 Json = dict[str, JsonValue]
 
@@ -46,7 +50,7 @@ def stats(kit: Kit, *, user_id: str | None = None, days: int = 30) -> Json:
             for day, number in figures.days(tx, of, since_s, offset.total_seconds()).items()
         }
         known: Json = {name: dict(part) for name, part in figures.memories(tx, of).items()}
-        turns = sum(number for number in by_day.values() if isinstance(number, int))
+        calls_days = int(min(days, kit.policy.calls_kept_days))
         return {
             "user_id": user_id,
             "days_back": days,
@@ -56,7 +60,7 @@ def stats(kit: Kit, *, user_id: str | None = None, days: int = 30) -> Json:
             "writes": dict(figures.writes(tx, of, since_s)),
             "recall": _recall(tx, of, since_s),
             "answers": _answers(tx, of, since_s),
-            "models": _models(tx, of, since_s, turns),
+            "models": {"days_back": calls_days, **_models(tx, of, epoch_s(now) - calls_days * DAY_S)},
             "in_process": _in_process(),
             "sources": dict(SOURCES),
         }
@@ -89,7 +93,7 @@ def _answers(tx: Connection, of: Of, since_s: float) -> Json:
     taken = figures.answer_times(tx, of, since_s, _MOST_TIMES)
     rated, mean = figures.mean_rating(tx, of, since_s)
     return {
-        "answered": len(taken),
+        "answered": figures.count_answered(tx, of, since_s),
         "median_s": round(taken[len(taken) // 2], 3) if taken else None,
         "p95_s": round(taken[min(len(taken) * 95 // 100, len(taken) - 1)], 3) if taken else None,
         "ratings": rated,
@@ -97,7 +101,8 @@ def _answers(tx: Connection, of: Of, since_s: float) -> Json:
     }
 
 
-def _models(tx: Connection, of: Of, since_s: float, turns: int) -> Json:
+def _models(tx: Connection, of: Of, since_s: float) -> Json:
+    turns = figures.count_turns(tx, of, since_s)
     spent = model_calls.spent(tx, of, since_s)
     by_purpose: Json = {
         one.purpose: {

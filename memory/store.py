@@ -17,7 +17,7 @@ from memory.long_term.attributes import ATTITUDES, HELD_BY_ONE
 from memory.long_term.candidate import Candidate
 from memory.long_term.conflict import NEW, Resolution, has_other_numbers, is_same_subject, resolve, says_same
 from memory.long_term.naming import named
-from memory.long_term.record import Record, Status
+from memory.long_term.record import PINNED, Record, Status
 from memory.long_term.scope import Scope
 from memory.statement import UNTIL_IDLE, Outcome, Statement, day_s, make_record, reinforced
 from memory.text import query_terms
@@ -162,8 +162,12 @@ class Store:
             return Outcome("refused", "forgotten")
         if records.get(self.tx, self.scope_no, record.record_id) is not None:
             return Outcome("refused", "is_known", record.record_id)
-        evidence = sum(ground.evidence_count for ground in grounds)
-        self._add(record.model_copy(update={"evidence_count": evidence}), statement, vector)
+        together = {
+            "evidence_count": sum(ground.evidence_count for ground in grounds),
+            "updated_at": max(ground.updated_at for ground in grounds),  # thinking it over is no evidence
+            "tags": (*record.tags, *([PINNED] if any(ground.is_pinned for ground in grounds) else ())),
+        }
+        self._add(record.model_copy(update=together), statement, vector)
         for ground in grounds:
             self.put_in_favour(ground, record.record_id)
         return Outcome("stored", "merged", record.record_id, " | ".join(ground.text for ground in grounds))
@@ -177,8 +181,10 @@ class Store:
             "keywords": tuple(dict.fromkeys((*kept.keywords, *twin.keywords))),
             "tags": tuple(dict.fromkeys((*kept.tags, *twin.tags))),
             "access_count": kept.access_count + twin.access_count,
+            "last_accessed_at": max(kept.last_accessed_at or 0.0, twin.last_accessed_at or 0.0) or None,
+            "updated_at": max(kept.updated_at, twin.updated_at),  # thinking it over is no evidence
         }
-        merged = kept.model_copy(update={**both, "updated_at": self.now_s, "version": kept.version + 1})
+        merged = kept.model_copy(update={**both, "version": kept.version + 1})
         records.change(self.tx, self.scope_no, merged, "merged")
         self.put_in_favour(twin, kept.record_id)
         return Outcome("stored", "merged", kept.record_id, twin.text)

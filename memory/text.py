@@ -9,14 +9,19 @@ from typing import Literal
 import opencc
 import snowballstemmer
 
+from memory.codes import joined_numbers
+
 Language = Literal["zh", "en"]
 
 CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
+LATIN = rf"[^\W{CJK}]"
+"""Pattern of a letter or digit of a script with spaces: in Chinese a Latin name ends where its letters do."""
+LATIN_START = f"(?<!{LATIN})"
+"""Pattern of where such a word may begin; `\\b` is none between Chinese and Latin letters."""
 _SURROGATES = re.compile("[\ud800-\udfff]")
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 _LETTER = re.compile(r"[^\W\d_]")
-_CODE = re.compile(r"(?<![^\W_])(?=[a-z0-9._/:-]*[0-9])[a-z0-9]+(?:[-_./:][a-z0-9]+)+")
 _RUN = re.compile(rf"[{CJK}]+|[^\W_{CJK}]+")
 _CJK_CHAR = re.compile(rf"[{CJK}]")
 _SPACE = re.compile(r"\s+")
@@ -145,6 +150,15 @@ def normalised(text: str) -> str:
     return _NOT_WORD.sub(" ", folded).strip()
 
 
+def stands_in(name: str, folded: str) -> bool:
+    """Whether the name stands in the text, both folded: Latin as whole words ("art" not in "start"), Chinese anywhere."""
+    if not name or name not in folded:
+        return False
+    before = r"(?<![a-z0-9])" if name[0].isascii() else ""
+    after = r"(?![a-z0-9])" if name[-1].isascii() else ""
+    return bool(re.search(before + re.escape(name) + after, folded))
+
+
 def one_line(text: str) -> str:
     """The text with every run of white space as one space."""
     return _SPACE.sub(" ", text).strip()
@@ -179,7 +193,7 @@ def search_terms(text: str) -> list[str]:
     each run, so that a one-character question is a prefix search; codes such as WO-20240615-001 whole and in parts.
     """
     folded = to_simplified(_fold(text))
-    terms = ["".join(ch for ch in code if ch.isalnum()) for code in _CODE.findall(folded)]
+    terms = joined_numbers(folded)
     for run in _RUN.findall(folded):
         if _CJK_CHAR.match(run):
             terms.extend(run[i : i + 2] for i in range(len(run) - 1))

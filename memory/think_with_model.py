@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from zoneinfo import ZoneInfo
 
 from memory.ask_model import Asked, ask_model, ask_twice
@@ -37,16 +37,11 @@ _PROFILE = {
 
 
 @dataclass(frozen=True, slots=True)
-class Merge:
-    """Memories that become one. statement: the one."""
-
-    grounds: tuple[Record, ...]
-    statement: Statement
-
-
-@dataclass(frozen=True, slots=True)
 class Conclusion:
-    """A statement that was concluded, and the records that it rests on; none for what was mined from turns."""
+    """A statement that was concluded, and the records that it rests on; none for what was mined from turns.
+
+    Of a merge the grounds are the memories whose place the statement takes.
+    """
 
     grounds: tuple[Record, ...]
     statement: Statement
@@ -54,25 +49,25 @@ class Conclusion:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a look at a scope gave. links: (one record, relation, other record). outcomes: counts of what was dropped, and why."""
+    """What a look at a scope gave. links: (one record, relation, other record); conflicts: (the older record, the newer)."""
 
     links: tuple[tuple[Record, str, Record], ...] = ()
-    merges: tuple[Merge, ...] = ()
+    merges: tuple[Conclusion, ...] = ()
     conclusions: tuple[Conclusion, ...] = ()
     conflicts: tuple[tuple[Record, Record], ...] = ()
 
 
 def reflect_with_model(
-    kit: Kit, shown: Sequence[Record], concluded: Sequence[Record], dropped: Counter[str]
+    kit: Kit, shown: Sequence[Record], known: Sequence[Record], dropped: Counter[str]
 ) -> Found:
-    """Asks what hangs together in these memories. Raises ChatError."""
+    """Asks what hangs together in these memories. known: what was concluded before. Raises ChatError."""
     language: Language = language_of(" ".join(record.text for record in shown))
     prompt = kit.prompts.render(
         "reflect",
         language,
         today=_today(kit),
         records="\n".join(f"{i}. ({r.kind}) {_line(r)}" for i, r in enumerate(shown, start=1)),
-        known="\n".join(_line(record) for record in concluded) or "-",
+        known="\n".join(_line(record) for record in known) or "-",
         most=str(kit.policy.reflect_most),
     )
     room = kit.policy.reflect_output_tokens
@@ -105,7 +100,7 @@ def mine_with_model(
     found: list[Conclusion] = []
     for item in answer.items[: kit.policy.extract_most]:
         if item.about is not None and not 1 <= item.about <= len(known):
-            dropped["dropped:unknown_number"] += 1
+            dropped["dropped:unknown_number"] += 1  # the number alone: the words stand on their own quote
         accepted = accept(item, spoken, most_chars=kit.policy.record_chars)
         if not isinstance(accepted, Accepted):
             dropped[f"refused:{accepted}"] += 1
@@ -164,7 +159,7 @@ class _Judge:
         relation = one_line(thought.relation).casefold().replace(" ", "_")
         return grounds[0], relation if relation in _LINKS else "related_to", grounds[1]
 
-    def merge(self, thought: Thought) -> Merge | None:
+    def merge(self, thought: Thought) -> Conclusion | None:
         grounds = self._grounds(thought)
         doubt = doubt_merge(thought, grounds, most_chars=self.kit.policy.record_chars)
         if self._is_doubted(doubt):
@@ -181,7 +176,7 @@ class _Judge:
             polarity=best.polarity,
             rule="reflect",
         )
-        return Merge(tuple(grounds), self._statement(candidate, thought, grounds, best.confidence))
+        return Conclusion(tuple(grounds), self._statement(candidate, thought, grounds, best.confidence))
 
     def insight(self, thought: Thought) -> Conclusion | None:
         grounds = self._grounds(thought)
@@ -212,33 +207,24 @@ class _Judge:
     def _statement(
         self, candidate: Candidate, thought: Thought, grounds: Sequence[Record], confidence: float
     ) -> Statement:
-        return concluded(
+        statement = conclude(
             candidate,
             [ground.record_id for ground in grounds],
             said_at=max(ground.updated_at for ground in grounds),
             confidence=confidence,
-            weight=(thought.importance, thought.keywords),
         )
+        return replace(statement, importance=thought.importance, keywords=thought.keywords)
 
 
 _LINKS = frozenset({"reason_for", "part_of", "about_the_same"})
 
 
-def concluded(
-    candidate: Candidate,
-    grounds: Sequence[str],
-    *,
-    said_at: float,
-    confidence: float,
-    weight: tuple[int, tuple[str, ...]] = (3, ()),
-) -> Statement:
-    """The statement of what was concluded from these. weight: importance and keywords."""
+def conclude(candidate: Candidate, grounds: Sequence[str], *, said_at: float, confidence: float) -> Statement:
+    """The statement of what follows from these. grounds: ids of records or turns."""
     return Statement(
         candidate,
         Source(speaker="assistant", method="reflection"),
         confidence=confidence,
-        importance=weight[0],
-        keywords=weight[1],
         derived_from=tuple(grounds),
         said_at=said_at,
     )

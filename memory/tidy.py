@@ -1,4 +1,7 @@
-"""Maintenance: extracts, reviews, thinks over, purges, lets memories age. By the clock once a day, or on demand."""
+"""Maintenance on demand: extracts, reviews, thinks over, purges contact details, has the janitor clean up.
+
+In the background each of these comes when it is due; the janitor once a day, counted from its last run of either sort.
+"""
 
 from pydantic import JsonValue
 
@@ -11,6 +14,9 @@ from memory.purge import purge_idle
 from memory.reflect import reflect
 from memory.review_experiences import review_waiting
 
+_MAINTAINED = "maintained_at"
+"""Key of when the janitor ran last."""
+
 
 def tidy(
     kit: Kit, *, is_forced: bool = False, is_retrying: bool = False, step: Step = lambda _name, _done: None
@@ -22,18 +28,24 @@ def tidy(
     retried = retry(kit) if is_retrying else 0
     report = consolidate(kit, is_forced=is_forced)
     reviewed = review_waiting(kit)
-    return {
+    done: dict[str, JsonValue] = {
         **report.to_json(),
         "reviewed": dict(reviewed.items()),
         "reflected": reflect(kit, is_nightly=True, is_forced=is_forced).to_json(),
-        "purged": purge_idle(kit),
+        "contacts_purged": purge_idle(kit),
         "retried": retried,
         "lifecycle": clean_up(kit, step=step).to_json(),
     }
+    with kit.ledger.write() as tx:
+        meta.put(tx, _MAINTAINED, str(epoch_s(kit.clock.now())))
+    return done
 
 
-def is_due(kit: Kit) -> bool:
-    """Whether maintenance has not run for a day; claims the run, so that one process does it. Raises LedgerError."""
+def claim_daily_run(kit: Kit) -> bool:
+    """Takes the day's run of the janitor when the last one was a day ago; False when it is not due or another took it.
+
+    Raises LedgerError.
+    """
     now_s = epoch_s(kit.clock.now())
     with kit.ledger.read() as tx:
         last = float(meta.get(tx, _MAINTAINED) or 0.0)
@@ -41,11 +53,9 @@ def is_due(kit: Kit) -> bool:
         return False
     with kit.ledger.write() as tx:
         is_mine = float(meta.get(tx, _MAINTAINED) or 0.0) == last
-        meta.put(tx, _MAINTAINED, str(now_s))
+        if is_mine:
+            meta.put(tx, _MAINTAINED, str(now_s))
     return is_mine and last > 0.0  # the first start only winds the clock
-
-
-_MAINTAINED = "maintained_at"
 
 
 def retry(kit: Kit) -> int:

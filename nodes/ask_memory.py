@@ -38,12 +38,11 @@ class Question:
     need: Need
     wanted: Wanted
     text: str
-    timezone: str | None = None
     rewriting: Rewriting | None = None
 
     def query(self, kit: Kit) -> Query | None:
         """What to search; None when memory is not needed."""
-        return ask(kit, self.text, self.timezone) if self.need.is_needed else None
+        return ask(kit, self.text, self.wanted.timezone) if self.need.is_needed else None
 
     def rewritten(self, text: str | None) -> "Question":
         """The same with a model's wording; None keeps the rules' own."""
@@ -63,7 +62,6 @@ def make_question(
         need=need,
         wanted=wanted,
         text=pointed.text,
-        timezone=context.timezone,
         rewriting=rewriting if need.is_needed and earlier else None,
     )
 

@@ -17,8 +17,8 @@ from langgraph.runtime import Runtime
 
 from graph.context import Context, context_of, scope_of
 from graph.state import AgentState, Problem
-from memory.archive import archive
 from memory.errors import LedgerError
+from memory.keep_turns import keep_turns
 from memory.kit import Kit
 from memory.long_term.scope import Scope
 from memory.short_term.fit import fit_or_bare
@@ -134,7 +134,7 @@ def _evicted(desk: _Desk, leaving: Leaving, folded: Folded | None) -> tuple[Agen
     count = folded.turns if folded is not None else len(leaving.turns)
     gone = messages_of(desk.state["messages"], leaving, count)
     try:
-        archive(desk.kit, desk.scope, desk.state["turn"]["thread_id"], split_turns(gone))
+        keep_turns(desk.kit, desk.scope, desk.state["turn"]["thread_id"], split_turns(gone))
     except LedgerError as error:
         log.error("turns_not_archived", error=str(error))
         return AgentState(), desk.draft.summary

@@ -3,14 +3,16 @@
 It must never be the reason why a search fails: whatever is wrong with it, the exact index answers.
 """
 
+import time
 from pathlib import Path
 from threading import Lock
 from typing import Literal
 
 from memory.errors import VectorIndexError
+from memory.index.compare import scopes_by_collection
 from memory.index.exact import ExactIndex
 from memory.index.fill import collection_of, is_namespace
-from memory.index.folder import ChromaFolder, Filling, trusted_stamp
+from memory.index.folder import ChromaFolder, Filling, is_there, trusted_stamp
 from memory.index.owner import DirectoryOwner
 from memory.index.protocol import Feed, IndexStatus, Match, Progress, Vector
 from memory.index.stamp import read_stamp
@@ -84,6 +86,25 @@ class ChromaIndex:
             raise VectorIndexError(f"the rebuild in {self._path} was interrupted: run it again")
         progress(filling.total, filling.total)
 
+    def check(self, *, is_mending: bool = False) -> int:
+        """Compares the index with the ledger, a collection at a time; how many passages it lacks or has too many.
+
+        0 while it is made anew, or when another process owns it. Raises VectorIndexError.
+        """
+        self.catch_up(0)  # opens it
+        folder, wrong = self._folder, 0
+        if folder is None:
+            return 0
+        every = scopes_by_collection(folder.client.names(), self._feed, folder.stamp, self._policy)
+        for name, scopes in sorted(every.items()):
+            started_s = time.thread_time()
+            with self._writer:
+                if self._folder is not folder:
+                    break
+                wrong += self._check(folder, name, scopes, is_mending=is_mending)
+            time.sleep((time.thread_time() - started_s) * self._policy.maintain_rest)
+        return wrong
+
     def status(self) -> IndexStatus:
         """How the index is; of an index that another process owns, what that one wrote last."""
         folder, filling = self._folder, self._filling
@@ -117,13 +138,20 @@ class ChromaIndex:
             return None  # moved meanwhile: what was asked may have been half empty
         return unite(found, tail, vector, limit)
 
+    def _check(self, folder: ChromaFolder, name: str, scopes: list[int], *, is_mending: bool) -> int:
+        try:
+            return folder.check(name, scopes, self._feed, is_mending=is_mending)
+        except (VectorIndexError, OSError) as error:
+            self._fail(str(error))
+            raise VectorIndexError(f"{name} in {self._path} could not be checked: {error}") from error
+
     def _takes_directory(self) -> bool:
         is_owner = self._owner.take()
         self._is_refused = not is_owner
         return is_owner
 
     def _work(self, limit: int) -> int:
-        if self._folder is not None and not self._folder.is_there():
+        if self._folder is not None and not is_there(self._path, self._folder.stamp):
             self._set_aside(self._folder, "the directory was deleted while it was in use")
         if self._folder is None and self._filling is None:
             self._open()

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from chromadb.api.models.Collection import Collection
 
 SQLITE_FILE = "chroma.sqlite3"
+_PAGE = 5_000
+"""Numbers that are read at once: searches go on between two pages."""
 # chromadb raises these besides its own ChromaError: a closed client has no attribute `bindings`, damaged rows
 # end in ValueError, KeyError or TypeError.
 FOREIGN_ERRORS = (
@@ -102,6 +104,17 @@ class ChromaClient:
         with _translated(f"reading {name}"):
             found = self._collections[name].get(where={"scope": scope_no}, include=[], limit=limit)
             return [int(number) for number in found["ids"]]
+
+    def numbers(self, name: str) -> list[int]:
+        """All passages that a collection holds. Raises VectorIndexError."""
+        held: list[int] = []
+        with _translated(f"reading {name}"):
+            while name in self._collections:
+                found = self._collections[name].get(include=[], limit=_PAGE, offset=len(held))
+                held += [int(number) for number in found["ids"]]
+                if len(found["ids"]) < _PAGE:
+                    break
+        return held
 
     def query(self, name: str, vector: Vector, limit: int, *, scope_no: int | None) -> list[Match]:
         """Nearest passages of a collection, of one scope or of all. Raises VectorIndexError."""

@@ -54,6 +54,11 @@ class LedgerFeed:
                 _last_seq(tx), numbers, matrix.reshape(len(rows), -1) if rows else np.empty((0, 0), "f4")
             )
 
+    def scope_numbers(self, scope_no: int) -> list[int]:
+        statement = select(passages.c.passage_no).where(in_scope(scope_no), passages.c.embedding.is_not(None))
+        with self._ledger.read() as tx:
+            return list(tx.execute(statement).scalars())
+
     def scope_sizes(self) -> dict[int, int]:
         statement = (
             select(passages.c.scope_no, func.count())

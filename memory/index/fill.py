@@ -19,6 +19,11 @@ def shard_name(scope_no: int, policy: Policy) -> str:
     return f"{_SHARD_PREFIX}{scope_no % policy.index_shards:03d}"
 
 
+def is_shard(name: str) -> bool:
+    """Whether scopes share that collection."""
+    return name.startswith(_SHARD_PREFIX)
+
+
 def own_name(scope_no: int) -> str:
     """The collection of one large scope."""
     return f"{OWN_PREFIX}{scope_no}"
@@ -49,7 +54,7 @@ def fill_all(client: ChromaClient, feed: Feed, sizes: Mapping[int, int], policy:
     for scope_no in sorted(sizes):
         members[collection_of(scope_no, own, policy)].append(scope_no)
     for name, scopes in members.items():
-        client.create(name, is_large=not name.startswith(_SHARD_PREFIX))
+        client.create(name, is_large=not is_shard(name))
         for rows in _batches(feed, scopes, policy.index_batch_vectors):
             client.upsert(
                 name, [row[0] for row in rows], [row[1] for row in rows], np.stack([row[2] for row in rows])
@@ -68,7 +73,7 @@ def apply_changes(
     for name, group in grouped.items():
         present = [(change, change.vector) for change in group if change.vector is not None]
         if present:
-            client.create(name, is_large=not name.startswith(_SHARD_PREFIX))
+            client.create(name, is_large=not is_shard(name))
             scopes = [change.scope_no for change, _ in present]
             numbers = [change.passage_no for change, _ in present]
             client.upsert(name, scopes, numbers, np.stack([vector for _, vector in present]))

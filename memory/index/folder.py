@@ -11,11 +11,13 @@ from pathlib import Path
 
 from memory.errors import VectorIndexError
 from memory.index.chroma_client import ChromaClient
+from memory.index.compare import compare, scopes_by_collection
 from memory.index.fill import (
     OWN_PREFIX,
     apply_changes,
     fill_all,
     fill_own,
+    is_shard,
     large_scopes,
     own_name,
     shard_name,
@@ -56,6 +58,11 @@ def remove_folders(directory: Path, *, but: str = "") -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
+def is_there(directory: Path, stamp: Stamp) -> bool:
+    """Whether the directory still holds the folder of that stamp, and a stamp."""
+    return (directory / stamp.folder).is_dir() and read_stamp(directory) is not None
+
+
 class ChromaFolder:
     """An open folder and its stamp. One thread writes; `stamp` is replaced as a whole for those that read."""
 
@@ -84,10 +91,6 @@ class ChromaFolder:
         """Whether the scope is so small that the exact search is as quick, and misses nothing."""
         return self._sizes.get(scope_no, 0) <= self._policy.index_exact_most
 
-    def is_there(self) -> bool:
-        """Whether the directory still holds this folder and its stamp."""
-        return (self._directory / self.stamp.folder).is_dir() and read_stamp(self._directory) is not None
-
     def apply(self, changes: Sequence[Change], feed: Feed) -> None:
         """Takes changes in and remembers how far it is. Raises VectorIndexError, OSError."""
         self._begin()
@@ -108,6 +111,21 @@ class ChromaFolder:
             self._begin()
             sweep_shard(self.client, scope_no, self._policy)
             self._end({shard_name(scope_no, self._policy)})
+
+    def check(self, name: str, scopes: Iterable[int], feed: Feed, *, is_mending: bool) -> int:
+        """How many passages a collection of these scopes lacks or has too many. Raises VectorIndexError, OSError."""
+        found = compare(self.client, feed, name, scopes, applied_seq=self.stamp.applied_seq)
+        if found.count:  # a scope may be new since they were listed, or have moved
+            fresh = scopes_by_collection([name], feed, self.stamp, self._policy)[name]
+            found = compare(self.client, feed, name, fresh, applied_seq=self.stamp.applied_seq)
+        if found.count and is_mending:
+            self._begin()
+            self.client.delete(name, found.extra)
+            for one in found.lacking:
+                self.client.create(name, is_large=not is_shard(name))
+                self.client.upsert(name, [one.scope_no] * len(one.numbers), one.numbers, one.matrix)
+            self._end({name})
+        return found.count
 
     def close(self) -> None:
         """Gives up the files."""

@@ -83,6 +83,10 @@ class Feed(Protocol):
         """Every vector of one scope."""
         ...
 
+    def scope_numbers(self, scope_no: int) -> list[int]:
+        """The passages of one scope that have a vector."""
+        ...
+
     def scope_sizes(self) -> dict[int, int]:
         """scope_no -> number of its vectors; scopes without any are left out."""
         ...
@@ -106,6 +110,13 @@ class VectorIndex(Protocol):
         """Makes the index anew from the ledger; searches are answered exactly meanwhile.
 
         Raises VectorIndexError when another process owns the index, or it cannot be written.
+        """
+        ...
+
+    def check(self, *, is_mending: bool = False) -> int:
+        """Compares the index with the ledger; how many passages it lacks or has too many. is_mending: puts that right.
+
+        0 where there is nothing to compare: searches are exact, or another process owns the index. Raises VectorIndexError.
         """
         ...
 

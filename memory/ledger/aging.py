@@ -5,23 +5,21 @@ The rules have the last word on what is due.
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import ColumnElement, Connection, String, bindparam, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, bindparam, case, func, insert, or_, select, update
 
 from memory.ledger import audit, entities, pendings
 from memory.ledger import passages as passage_rows
-from memory.ledger.records import COLUMNS, Change, let_go, to_record
+from memory.ledger.columns import has_tag
+from memory.ledger.records import COLUMNS, Change, derived_from, erase, let_go, retire_derived, to_record
 from memory.ledger.schema import passages, record_versions, records, relations, turns
-from memory.long_term.record import RETRIEVABLE, Record, Status
+from memory.long_term.record import PINNED, RETRIEVABLE, Record, Status
 
 Key = tuple[int, str]
 """(scope_no, record_id)."""
 _NAME_CHARS = 40
 _LIVE = records.c.status.in_(sorted(RETRIEVABLE))
-_CLOCK = func.max(
-    func.coalesce(records.c.last_accessed_at, 0.0),
-    records.c.updated_at,
-    func.coalesce(records.c.valid_from, 0.0),
-)
+_USED = func.max(func.coalesce(records.c.last_accessed_at, 0.0), records.c.updated_at)
+_DAY = func.max(func.coalesce(records.c.valid_from, 0.0), func.coalesce(records.c.valid_to, 0.0))
 _PUT_AWAY = (
     update(records)
     .where(records.c.record_id == bindparam("which"))
@@ -37,14 +35,23 @@ def over(tx: Connection, now_s: float) -> list[Key]:
 
 
 def idle(
-    tx: Connection, statuses: Collection[str], before_s: float, *, but_kinds: Collection[str]
+    tx: Connection,
+    statuses: Collection[str],
+    before_s: float,
+    *,
+    ageless: Collection[str],
+    dated: Collection[str],
 ) -> list[Key]:
-    """Records in these states that nobody used or confirmed since that moment, kinds that never age left out."""
+    """Records in these states whose clock (`lifecycle.clock_of`) was last set before that moment; nothing pinned.
+
+    ageless, dated: kinds that never age, and those that age from the day that they are about.
+    """
+    clock = case((records.c.kind.in_(sorted(dated)), func.max(_USED, _DAY)), else_=_USED)
     condition = (
         records.c.status.in_(sorted(statuses))
-        & (before_s > _CLOCK)
-        & records.c.kind.not_in(sorted(but_kinds))
-        & ~records.c.tags.cast(String).contains('"pinned"')
+        & (before_s >= clock)
+        & records.c.kind.not_in(sorted(ageless))
+        & ~has_tag(records.c.tags, PINNED)
     )
     return _keys(tx, condition)
 
@@ -87,8 +94,25 @@ def put_away(tx: Connection, scope_no: int, changed: Sequence[Record], what: Cha
         let_go(tx, scope_no, [record for record in changed if record.status == Status.DEPRECATED])
 
 
-def undrawn(tx: Connection, attributes: Collection[str], limit: int) -> list[tuple[int, Record]]:
-    """Live records whose attribute draws a relation that is not there: those of an older version."""
+def purge(tx: Connection, scope_no: int, old: Sequence[Record], now_s: float) -> None:
+    """Erases what aged out. What was concluded from it is retired, and names no ground that is gone."""
+    gone = {record.record_id for record in old}
+    retire_derived(tx, scope_no, [record.model_copy(update={"updated_at": now_s}) for record in old])
+    for record in derived_from(tx, scope_no, list(gone)):
+        if record.record_id not in gone:
+            left = [ground for ground in record.derived_from if ground not in gone]
+            is_it = records.c.record_id == record.record_id
+            tx.execute(update(records).where(is_it).values(derived_from=left))
+    erase(tx, scope_no, list(gone))
+
+
+def undrawn(
+    tx: Connection, attributes: Collection[str], *, after: str, limit: int
+) -> list[tuple[int, Record]]:
+    """Live records whose attribute draws a relation that is not there: those of an older version.
+
+    In the order of their ids; after: the id of the last one that was looked at.
+    """
     is_drawn = (
         select(relations.c.relation_id)
         .where(relations.c.record_id == records.c.record_id, relations.c.relation != entities.NAMES)
@@ -96,7 +120,9 @@ def undrawn(tx: Connection, attributes: Collection[str], limit: int) -> list[tup
     )
     is_short = func.length(func.trim(records.c.value)).between(1, _NAME_CHARS)
     draws = records.c.attribute.in_(sorted(attributes)) & (records.c.polarity == "positive") & is_short
-    wanted = select(records.c.scope_no, *COLUMNS).where(_LIVE & draws & ~is_drawn)
+    wanted = select(records.c.scope_no, *COLUMNS).where(
+        _LIVE & draws & ~is_drawn & (records.c.record_id > after)
+    )
     found = tx.execute(wanted.order_by(records.c.record_id).limit(limit))
     return [(row[0], to_record(row[1:])) for row in found]
 

@@ -20,10 +20,12 @@ from memory.ledger.schema import (
     verdicts,
 )
 from memory.long_term.record import RETRIEVABLE
+from memory.policy_lifecycle import DAY_S
 
 Of = Sequence[int] | None
 """Numbers of scopes; None: all users."""
-_DAY_S = 86_400.0
+_TAKEN = (turns.c.closed_at - turns.c.opened_at).cast(Float)
+"""Seconds that a turn took."""
 
 
 def by(tx: Connection, table: Table, column: str, of: Of) -> dict[str, int]:
@@ -72,18 +74,27 @@ def writes(tx: Connection, of: Of, since_s: float) -> dict[str, int]:
 
 def days(tx: Connection, of: Of, since_s: float, offset_s: float) -> dict[int, int]:
     """Day since 1970 -> turns of it. offset_s: of the time zone that says when a day begins."""
-    day = func.floor((turns.c.opened_at + offset_s) / _DAY_S).cast(Integer)
+    day = func.floor((turns.c.opened_at + offset_s) / DAY_S).cast(Integer)
     statement = select(day, func.count()).where(_of(turns, of), turns.c.opened_at >= since_s)
     return {int(number): int(rows) for number, rows in tx.execute(statement.group_by(day).order_by(day))}
 
 
 def answer_times(tx: Connection, of: Of, since_s: float, limit: int) -> list[float]:
     """Seconds from a turn's opening to its end, of the newest answered turns that were said here, the quickest first."""
-    taken = (turns.c.closed_at - turns.c.opened_at).cast(Float)
-    statement = select(taken).where(
-        _of(turns, of), turns.c.opened_at >= since_s, turns.c.reply_id.is_not(None), taken >= 0
-    )
+    statement = select(_TAKEN).where(_is_answered(of, since_s))
     return sorted(tx.execute(statement.order_by(turns.c.turn_no.desc()).limit(limit)).scalars())
+
+
+def count_answered(tx: Connection, of: Of, since_s: float) -> int:
+    """How many turns that were said here were answered since then."""
+    statement = select(func.count()).select_from(turns).where(_is_answered(of, since_s))
+    return int(tx.execute(statement).scalar_one())
+
+
+def count_turns(tx: Connection, of: Of, since_s: float) -> int:
+    """Turns since then."""
+    statement = select(func.count()).select_from(turns)
+    return int(tx.execute(statement.where(_of(turns, of), turns.c.opened_at >= since_s)).scalar_one())
 
 
 def recall(tx: Connection, of: Of, since_s: float) -> dict[str, Any]:
@@ -114,6 +125,10 @@ def mean_rating(tx: Connection, of: Of, since_s: float) -> tuple[int, float | No
     statement = select(func.count(), func.avg(ratings.c.rating))
     number, mean = tx.execute(statement.where(_of(ratings, of), ratings.c.rated_at >= since_s)).one()
     return int(number), None if mean is None else round(float(mean), 2)
+
+
+def _is_answered(of: Of, since_s: float) -> ColumnElement[bool]:
+    return _of(turns, of) & (turns.c.opened_at >= since_s) & turns.c.reply_id.is_not(None) & (_TAKEN >= 0)
 
 
 def _count(tx: Connection, table: Table, of: Of) -> int:

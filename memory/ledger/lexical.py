@@ -17,9 +17,11 @@ from memory.text import is_single_cjk
 
 _ROWS = (
     "SELECT group_concat(rowid) FROM"
-    " (SELECT rowid FROM passage_terms WHERE passage_terms MATCH ? AND rowid BETWEEN ? AND ? LIMIT ?)"
+    " (SELECT rowid FROM passage_terms WHERE passage_terms MATCH ? AND rowid BETWEEN ? AND ?"
+    " ORDER BY rowid DESC LIMIT ?)"
 )
-"""Run once a term, so without SQLAlchemy's share of the time. One text: thousands of rows would set off the garbage collector."""
+"""Run once a term, so without SQLAlchemy's share of the time. One text: thousands of rows would set off the garbage collector.
+The newest first: of a common term only the oldest passages are out of reach."""
 
 _TERMS = select(passages.c.passage_no, passages.c.terms).where(
     passages.c.passage_no.in_(bindparam("passage_nos", expanding=True))
@@ -52,7 +54,8 @@ def search(
 class LookUp:
     """Where the terms of a question stand in a scope, and how BM25 scores a passage by them.
 
-    shares: term -> what share of the question it is, 0-1, by form and rareness; those that nobody says included.
+    shares: term -> what share of the question it is, 0-1, by form and rareness; those that nobody says included. Terms that
+    there was no room to read are left out: how rare they are is not known.
     """
 
     rows: dict[str, NDArray[np.int64]]
@@ -77,18 +80,20 @@ class LookUp:
 def look_up(tx: Connection, scope_no: int, factors: Mapping[str, float], policy: Policy) -> LookUp | None:
     """Looks terms up, each with a factor to its weight (1: as rare as it is); None when no passage has any."""
     terms = sorted(factors, key=lambda term: -factors[term])[: policy.lexical_terms]
-    rows: dict[str, NDArray[np.int64]] = {}
+    read: dict[str, NDArray[np.int64]] = {}
     room = policy.lexical_rows_in_all
     for term in terms:
-        if room > 0 and len(found := _rows(tx, scope_no, term, policy.lexical_rows)):
-            rows[term] = found
-            room -= len(found)
+        if room <= 0:
+            break
+        read[term] = _rows(tx, scope_no, term, policy.lexical_rows)
+        room -= len(read[term])
+    rows = {term: found for term, found in read.items() if len(found)}
     if not rows:
         return None
     size, mean_length = _scope_numbers(tx, scope_no)
     weights = {term: factors[term] * _idf(size, len(found)) for term, found in rows.items()}
-    having = {term: len(rows.get(term, ())) for term in terms}
-    return LookUp(rows, weights, shares_of(factors, having, size), mean_length, policy)
+    shares = shares_of(factors, {term: len(found) for term, found in read.items()}, size)
+    return LookUp(rows, weights, shares, mean_length, policy)
 
 
 def shares_of(factors: Mapping[str, float], having: Mapping[str, int], size: int) -> dict[str, float]:
@@ -116,11 +121,12 @@ def _idf(size: int, having: int) -> float:
 
 
 def _most_weight(rows: dict[str, NDArray[np.int64]], weights: dict[str, float], limit: int) -> list[int]:
-    """The passages whose terms weigh most together."""
+    """The passages whose terms weigh most together, of equal ones the newest."""
     numbers, inverse = np.unique(np.concatenate(list(rows.values())), return_inverse=True)
     weight = np.repeat([weights[term] for term in rows], [len(found) for found in rows.values()])
     total = np.bincount(inverse, weights=weight)
-    return [int(numbers[i]) for i in np.argsort(-total, kind="stable")[:limit]]
+    best = np.lexsort((-numbers, -total))[:limit]
+    return [int(number) for number in numbers[best]]
 
 
 class Scorer:

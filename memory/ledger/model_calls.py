@@ -63,6 +63,12 @@ def spent(tx: Connection, scope_nos: Sequence[int] | None, since_s: float) -> li
     return [Spent(*row) for row in tx.execute(statement.group_by(calls.purpose).order_by(calls.purpose))]
 
 
+def count_before(tx: Connection, before_s: float) -> int:
+    """Rows that are older than that."""
+    statement = select(func.count()).select_from(model_calls).where(model_calls.c.at < before_s)
+    return int(tx.execute(statement).scalar_one())
+
+
 def drop_before(tx: Connection, before_s: float, limit: int) -> int:
     """Takes old rows away, a batch; how many."""
     old = select(model_calls.c.call_no).where(model_calls.c.at < before_s).limit(limit)

@@ -131,13 +131,6 @@ class Unembedded:
     text: str
 
 
-def add(
-    tx: Connection, scope_no: int, *, owner: tuple[OwnerKind, str], text: str, embedding: bytes | None
-) -> int:
-    """Makes a passage findable by its words at once and, when there is a vector, by that; returns its number."""
-    return add_many(tx, scope_no, [NewPassage(owner, text, embedding)])[0]
-
-
 def add_many(tx: Connection, scope_no: int, new: Sequence[NewPassage]) -> list[int]:
     """`add` for many at once, in order; returns their numbers."""
     if not new:

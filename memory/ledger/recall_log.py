@@ -26,6 +26,8 @@ _HIT = (
     ),
     *("dropped", "is_used", "used_by", "source_thread_id", "source_turn_id"),
 )
+_BATCH = 500
+"""Turns in one statement."""
 _TURN = ("turn_id", "thread_id", "logged_at", "is_needed", "reason", "query", "tokens", "core_tokens")
 
 
@@ -68,9 +70,6 @@ def list_recalls(
         for row in tx.execute(rows.order_by(injections.c.place, injections.c.rank)):
             by_id[row.turn_id]["hits"].append({name: row._mapping[name] for name in _HIT})
     return turns
-
-
-_BATCH = 500
 
 
 def use(tx: Connection, scope_no: int, thread_id: str | None = None) -> tuple[int, int]:

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from sqlalchemy import Connection, String, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from memory.ledger import audit, entities, passages, pendings, reflections
+from memory.ledger.columns import has_tag
 from memory.ledger.schema import injections, record_versions, records, verdicts
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.text import normalised
@@ -18,6 +19,9 @@ Change = Literal[
     "confirmed",
     "rejected",
     "restored",
+    "revived",
+    "pinned",
+    "unpinned",
     "closed",
     "flagged",
     "archived",
@@ -77,7 +81,7 @@ def get_many(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> dict[s
 def tagged(tx: Connection, tag: str) -> list[tuple[int, Record]]:
     """(scope_no, record) of the live records of all scopes that carry the tag."""
     statement = select(records.c.scope_no, *COLUMNS).where(
-        records.c.status.in_(list(RETRIEVABLE)), records.c.tags.cast(String).contains(f'"{tag}"')
+        records.c.status.in_(list(RETRIEVABLE)), has_tag(records.c.tags, tag)
     )
     return [(row[0], to_record(row[1:])) for row in tx.execute(statement)]
 
@@ -179,11 +183,12 @@ def add(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) 
     _add_version(tx, record, "created")
     audit.note(tx, scope_no, "created", [record.record_id], by=_BY_METHOD.get(record.source.method, "user"))
     if record.status in RETRIEVABLE:
-        _index(tx, scope_no, record, embedding)
+        make_findable(tx, scope_no, record, embedding)
 
 
-def _index(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) -> None:
-    place = passages.Place(said_at=record.created_at)
+def make_findable(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) -> None:
+    """Gives the record its passage: said when it was made, in the thread that it comes from."""
+    place = passages.Place(thread_id=record.source.thread_id, said_at=record.created_at)
     passages.add_many(
         tx, scope_no, [passages.NewPassage(("record", record.record_id), record.text, embedding, place)]
     )
@@ -202,20 +207,20 @@ def change(
     if was_findable and (not is_findable or old.text != record.text):
         passages.erase(tx, scope_no, [record.record_id])
     if is_findable and (not was_findable or old.text != record.text):
-        _index(tx, scope_no, record, embedding)
+        make_findable(tx, scope_no, record, embedding)
     entities.follow(tx, scope_no, record, is_reworded=old.text != record.text)
     if record.status == Status.DEPRECATED and old.status != Status.DEPRECATED:
-        _retire_derived(tx, scope_no, [record])
+        retire_derived(tx, scope_no, [record])
 
 
 def let_go(tx: Connection, scope_no: int, over: Sequence[Record]) -> None:
     """What hung on records that hold no more: their relations end, what was concluded from them is retired."""
     for record in over:
         entities.follow(tx, scope_no, record, is_reworded=False)
-    _retire_derived(tx, scope_no, over)
+    retire_derived(tx, scope_no, over)
 
 
-def _retire_derived(tx: Connection, scope_no: int, over: Sequence[Record]) -> None:
+def retire_derived(tx: Connection, scope_no: int, over: Sequence[Record]) -> None:
     """What was concluded from them holds no more, unless the user confirmed that; other grounds are thought over again."""
     gone = {record.record_id: record for record in over}
     for record in derived_from(tx, scope_no, list(gone)) if gone else []:

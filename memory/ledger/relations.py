@@ -3,7 +3,6 @@
 What ended, and what rests on a record that is not in force, takes no part.
 """
 
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
@@ -14,6 +13,7 @@ from memory.ledger.schema import entities, records, relations
 from memory.long_term.edges import SAME, USER
 from memory.long_term.record import RETRIEVABLE, Status
 from memory.policy import Policy
+from memory.text import stands_in
 
 # Built once: making a statement costs more than running it.
 _OCCURRING = select(entities.c.entity_id, entities.c.name).where(
@@ -121,15 +121,8 @@ def list_rows(tx: Connection, scope_no: int) -> list[Row]:
 
 def _named_in(tx: Connection, scope_no: int, folded: str) -> list[str]:
     found = tx.execute(_OCCURRING, {"scope_no": scope_no, "folded": folded})
-    wanted = [row for row in found if _stands_in(row.name, folded)]
+    wanted = [row for row in found if stands_in(row.name, folded)]
     return [row.entity_id for row in sorted(wanted, key=lambda row: -len(row.name))]
-
-
-def _stands_in(name: str, folded: str) -> bool:
-    """Whole words for Latin names: "art" does not stand in "start"."""
-    before = r"(?<![a-z0-9])" if name[0].isascii() else ""
-    after = r"(?![a-z0-9])" if name[-1].isascii() else ""
-    return bool(re.search(before + re.escape(name) + after, folded))
 
 
 def _edges(tx: Connection, scope_no: int, ends: Collection[str], *, now_s: float, most: int) -> list[Row]:

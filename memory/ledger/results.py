@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pydantic import JsonValue
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import ColumnElement, Connection, delete, func, select
 from sqlalchemy.dialects.sqlite import insert
 
 from memory.ledger.schema import tool_results, turns
@@ -71,10 +71,19 @@ def redact(tx: Connection, scope_no: int, thread_id: str, words: Iterable[str]) 
             tx.execute(delete(tool_results).where(tool_results.c.ref == result.ref))
 
 
+def count_ended(tx: Connection, thread_id: str, before_s: float) -> int:
+    """What `end_thread` would delete."""
+    return _count(tx, _of_ended(thread_id, before_s))
+
+
+def count_expired(tx: Connection, before_s: float) -> int:
+    """What `expire` would delete."""
+    return _count(tx, _is_expired(before_s))
+
+
 def end_thread(tx: Connection, thread_id: str, before_s: float) -> int:
     """Deletes what was kept of a thread up to the moment in which it was deleted; returns how much that was."""
-    of_thread = (tool_results.c.thread_id == thread_id) & (tool_results.c.created_at <= before_s)
-    return tx.execute(delete(tool_results).where(of_thread)).rowcount
+    return tx.execute(delete(tool_results).where(_of_ended(thread_id, before_s))).rowcount
 
 
 def has_older(tx: Connection, before_s: float) -> bool:
@@ -87,10 +96,22 @@ def has_older(tx: Connection, before_s: float) -> bool:
 
 def expire(tx: Connection, before_s: float) -> int:
     """Deletes results of threads in which nothing was said since that moment; returns how many there were."""
+    return tx.execute(delete(tool_results).where(_is_expired(before_s))).rowcount
+
+
+def _of_ended(thread_id: str, before_s: float) -> ColumnElement[bool]:
+    return (tool_results.c.thread_id == thread_id) & (tool_results.c.created_at <= before_s)
+
+
+def _is_expired(before_s: float) -> ColumnElement[bool]:
     last_turn = (
         select(func.max(turns.c.opened_at))
         .where(turns.c.scope_no == tool_results.c.scope_no, turns.c.thread_id == tool_results.c.thread_id)
         .scalar_subquery()
     )
-    is_old = (tool_results.c.created_at < before_s) & (func.coalesce(last_turn, 0.0) < before_s)
-    return tx.execute(delete(tool_results).where(is_old)).rowcount
+    return (tool_results.c.created_at < before_s) & (func.coalesce(last_turn, 0.0) < before_s)
+
+
+def _count(tx: Connection, condition: ColumnElement[bool]) -> int:
+    statement = select(func.count()).select_from(tool_results).where(condition)
+    return int(tx.execute(statement).scalar_one())

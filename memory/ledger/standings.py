@@ -5,8 +5,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, bindparam, select
 
+from memory.ledger.columns import has_tag
 from memory.ledger.schema import records
-from memory.long_term.record import Standing
+from memory.long_term.record import PINNED, Standing
 
 # Built once: making a statement costs more than running it.
 _BY_ID: Select[Any] = select(
@@ -16,12 +17,14 @@ _BY_ID: Select[Any] = select(
     records.c.subject,
     records.c.status,
     records.c.created_at,
+    records.c.updated_at,
     records.c.last_accessed_at,
     records.c.access_count,
     records.c.valid_from,
     records.c.valid_to,
     records.c.expires_at,
     records.c.supersedes,
+    has_tag(records.c.tags, PINNED),
     records.c.source["turn_id"].as_string(),
     records.c.attribute,
 ).where(

@@ -8,8 +8,8 @@ from sqlalchemy import Connection, Table
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import IntegrityError, InterfaceError, ProgrammingError
 
-from memory.ledger import entities, passages
-from memory.ledger.records import content_key
+from memory.ledger import entities
+from memory.ledger.records import content_key, make_findable
 from memory.ledger.schema import record_versions, records
 from memory.long_term.record import RETRIEVABLE, Record
 
@@ -43,7 +43,7 @@ def add_record(tx: Connection, scope_no: int, record: Record, versions: Sequence
     ]
     tx.execute(insert(record_versions).on_conflict_do_nothing(), rows)
     if record.status in RETRIEVABLE:
-        passages.add(tx, scope_no, owner=("record", record.record_id), text=record.text, embedding=None)
+        make_findable(tx, scope_no, record, None)
     entities.link(tx, scope_no, record)
 
 

@@ -1,10 +1,10 @@
-"""How a memory ages: from its kind's row in the policy and one clock. Pure."""
+"""How a memory ages: from its kind's row in the policy and one clock, for ranking and maintenance alike. Pure."""
 
 import math
 from enum import StrEnum
 
-from memory.long_term.record import Kind, Record, Status
-from memory.policy_lifecycle import DAY_S, Ages, LifecyclePolicy
+from memory.long_term.record import PINNED, Kind, Record, Standing, Status
+from memory.policy_lifecycle import DAY_S, Ages, Clock, LifecyclePolicy
 
 
 class Stage(StrEnum):
@@ -16,16 +16,22 @@ class Stage(StrEnum):
     PURGED = "purged"
 
 
-PINNED = "pinned"
-"""Tag of what maintenance never touches."""
-
-
 def ages_of(kind: str, policy: LifecyclePolicy) -> Ages:
     """The row of that kind."""
     return policy.lifecycle.get(kind, policy.usual_ages)
 
 
-def clock_of(record: Record, policy: LifecyclePolicy) -> float:
+def kinds_by(clock: Clock, policy: LifecyclePolicy) -> frozenset[str]:
+    """The kinds that have a row of their own and age by that clock."""
+    return frozenset(kind for kind, ages in policy.lifecycle.items() if ages.clock == clock)
+
+
+def is_ageless(record: Record | Standing, policy: LifecyclePolicy) -> bool:
+    """Whether it holds as it is until it is changed: by its kind, or because the user pinned it."""
+    return record.is_pinned or ages_of(record.kind, policy).clock == "never"
+
+
+def clock_of(record: Record | Standing, policy: LifecyclePolicy) -> float:
     """The moment from which the record ages: its last use or evidence, or the day that it is about when that is later."""
     used = max(record.last_accessed_at or 0.0, record.updated_at)
     if ages_of(record.kind, policy).clock != "date":
@@ -34,10 +40,10 @@ def clock_of(record: Record, policy: LifecyclePolicy) -> float:
 
 
 def stage_of(record: Record, now_s: float, policy: LifecyclePolicy) -> Stage:
-    """The stage by age alone. What never ages, or is pinned, is active."""
-    ages = ages_of(record.kind, policy)
-    if ages.clock == "never" or PINNED in record.tags:
+    """The stage by age alone; what never ages is active."""
+    if is_ageless(record, policy):
         return Stage.ACTIVE
+    ages = ages_of(record.kind, policy)
     days = (now_s - clock_of(record, policy)) / DAY_S
     if days >= ages.purge_days:
         return Stage.PURGED
@@ -49,15 +55,6 @@ def stage_of(record: Record, now_s: float, policy: LifecyclePolicy) -> Stage:
 def is_over(record: Record, now_s: float) -> bool:
     """Whether its time to live, or the time in which it was true, has passed."""
     return any(end is not None and end <= now_s for end in (record.expires_at, record.valid_to))
-
-
-def is_past(record: Record, now_s: float) -> bool:
-    """Whether it tells of a day that is gone: to be shown as past."""
-    return (
-        record.kind in (Kind.EVENT, Kind.GOAL)
-        and record.valid_from is not None
-        and record.valid_from + DAY_S <= now_s
-    )
 
 
 def worth(record: Record, now_s: float) -> tuple[int, float]:

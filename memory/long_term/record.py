@@ -47,6 +47,8 @@ class Status(StrEnum):
 
 
 RETRIEVABLE = frozenset({Status.CANDIDATE, Status.CONFIRMED})
+PINNED = "pinned"
+"""Tag of what does not age, and goes last when room is short."""
 _PLANS = frozenset({Kind.EVENT, Kind.FOLLOW_UP, Kind.GOAL, Kind.DECISION})
 _EPISODIC = frozenset({Kind.EVENT, Kind.FOLLOW_UP, Kind.FEELING})
 _PROCEDURAL = frozenset({Kind.INSTRUCTION, Kind.PROCEDURE, Kind.HABIT})
@@ -105,6 +107,11 @@ class Record(BaseModel):
             return "episodic"
         return "procedural" if self.kind in _PROCEDURAL else "semantic"
 
+    @property
+    def is_pinned(self) -> bool:
+        """Whether the user wants it kept."""
+        return PINNED in self.tags
+
     def to_json(self) -> dict[str, JsonValue]:
         """The record as JSON values, `memory_type` included."""
         data: dict[str, JsonValue] = self.model_dump(mode="json")
@@ -129,12 +136,14 @@ class Standing:
     subject: str
     status: str
     created_at: float
+    updated_at: float
     last_accessed_at: float | None
     access_count: int
     valid_from: float | None
     valid_to: float | None
     expires_at: float | None
     supersedes: str | None
+    is_pinned: bool
     turn_id: str
     attribute: str = ""
 

@@ -5,8 +5,10 @@ import threading
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
 from pydantic import BaseModel, ConfigDict, JsonValue, SecretStr, TypeAdapter, ValidationError
 
+from memory.calibration import probability
 from memory.errors import RerankerError
 
 if TYPE_CHECKING:
@@ -116,4 +118,4 @@ def to_shares(scores: Sequence[float]) -> list[float]:
     """Scores as 0-1: as they are, or through the logistic function when some lie outside (raw logits)."""
     if all(0.0 <= score <= 1.0 for score in scores):
         return list(scores)
-    return [1 / (1 + math.exp(-max(-30.0, min(30.0, score)))) for score in scores]
+    return [float(share) for share in probability(np.array(scores))]

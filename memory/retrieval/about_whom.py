@@ -3,9 +3,9 @@
 import re
 
 from memory.long_term.record import Record, Standing
-from memory.retrieval.need_words import EARLIER, OWN
+from memory.retrieval.need_words import EARLIER, OWN, PERSON_ZH
 from memory.retrieval.query import Query
-from memory.text import to_simplified
+from memory.text import normalised, stands_in, to_simplified
 
 _USER = "user"
 _ME = re.compile(
@@ -14,8 +14,9 @@ _ME = re.compile(
     re.IGNORECASE,
 )
 _SOMEBODY = re.compile(
-    r"谁|有人|别人|其他人|[他她]|朋友|同事|同学|邻居|家人|亲戚"
-    r"|\b(?:friend|colleague|coworker|classmate|neighbou?r|relative|family|who|whose|anyone|anybody|someone|somebody|everyone|he|she|they|him|her|them)\b",
+    r"谁|有人|别人|其他人|[他她]|朋友|同事|同学|邻居|家人|亲戚|爸|妈|爷爷|奶奶|外公|外婆|哥|姐|弟|妹|叔|姨|舅|老婆|老公|妻子|丈夫"
+    r"|孩子|儿子|女儿|老板|领导|老师|医生|室友|房东|[男女]友"
+    r"|\b(?:friend|colleague|coworker|classmate|neighbou?r|relative|family|mom|mum|mother|dad|father|wife|husband|partner|sister|brother|son|daughter|kids?|aunt|uncle|boss|teacher|doctor|landlord|who|whose|anyone|anybody|someone|somebody|everyone|he|she|they|him|her|them)\b",
     re.IGNORECASE,
 )
 
@@ -40,4 +41,7 @@ def is_of_another(record: Record | Standing, query: Query) -> bool:
     if record.subject == _USER or not asks_of_user(query):
         return False
     said = to_simplified(query.text)
-    return not (query.names or OWN.search(said) or _SOMEBODY.search(said))
+    is_named = stands_in(
+        normalised(record.subject), query.folded
+    )  # "jack", and a Chinese name without a title
+    return not (is_named or query.names or any(each.search(said) for each in (OWN, _SOMEBODY, PERSON_ZH)))

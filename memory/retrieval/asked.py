@@ -28,9 +28,13 @@ ANYTHING = Wanted()
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question at a moment: its query, its vector (None while the embedder is down), what is wanted, the user's zone."""
+    """A question at a moment: its query, its vector (None while the embedder is down), what is wanted, the user's zone.
+
+    now_s: the moment, for all that one recall does.
+    """
 
     query: Query
     vector: Vector | None
     wanted: Wanted
     zone: tzinfo
+    now_s: float

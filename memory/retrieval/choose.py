@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 
+import numpy as np
+
+from memory.calibration import Numbers
 from memory.policy import Policy
 
 _FILLERS = frozenset(
@@ -25,6 +28,22 @@ def choose(scores: Sequence[float], policy: Policy, *, floor: float | None = Non
             is_good = likely <= policy.likely_hits
         chosen.append(is_good and sum(chosen) < policy.injected_hits)
     return chosen
+
+
+_STEP = 1e-4
+"""What two scores that are shown differ by at least."""
+
+
+def in_bands(scores: Numbers, factors: Numbers, policy: Policy) -> Numbers:
+    """Scores times their factors, each kept in its band: factors settle near ties, and never what a prompt gets.
+
+    Those that would leave a band stand at its edge, in the order that they would have had. Shapes (n,).
+    """
+    edges = np.array([0.0, policy.likely_from, policy.sure_from, 1.0])
+    band = np.searchsorted(edges[1:-1], scores, side="right")
+    raw = scores * factors
+    kept: Numbers = np.clip(raw, edges[band], edges[band + 1] - _STEP) + raw * (_STEP / 2)
+    return kept
 
 
 def choose_open(

@@ -2,17 +2,15 @@
 
 import math
 
-from memory.long_term.record import Kind, Record, Standing
+from memory.long_term.lifecycle import ages_of, clock_of, is_ageless
+from memory.long_term.record import Record, Standing
 from memory.policy import Policy
-
-_DAY_S = 86_400
-AGELESS = frozenset({Kind.IDENTITY, Kind.INSTRUCTION, Kind.DECISION})
-"""Kinds that hold until they are changed."""
+from memory.policy_lifecycle import DAY_S, Ages
 
 
 def age_factor(last_used_at: float, now_s: float, policy: Policy) -> float:
     """1 for what was used just now, falling to 1 - `decay_share`; exp(-0.01 x days) in between."""
-    days = max(now_s - last_used_at, 0.0) / _DAY_S
+    days = max(now_s - last_used_at, 0.0) / DAY_S
     return 1.0 - policy.decay_share * (1.0 - math.exp(-policy.decay_per_day * days))
 
 
@@ -22,8 +20,17 @@ def use_factor(access_count: int, policy: Policy) -> float:
     return 1.0 + policy.access_share * use / policy.access_most
 
 
+def fade_factor(days: float, ages: Ages, policy: Policy) -> float:
+    """1 up to the day from which the kind fades, falling evenly to 1 - `fade_share` at the day that ends in the archive."""
+    length = max(ages.archive_days - ages.fade_days, 1e-9)
+    return 1.0 - policy.fade_share * min(max((days - ages.fade_days) / length, 0.0), 1.0)
+
+
 def record_factor(record: Record | Standing, now_s: float, policy: Policy) -> float:
-    """Both factors of a record; identity, instructions and decisions do not age."""
-    used_at = record.last_accessed_at if record.last_accessed_at is not None else record.created_at
-    age = 1.0 if record.kind in AGELESS else age_factor(used_at, now_s, policy)
-    return age * use_factor(record.access_count, policy)
+    """All factors of a record, by its kind's row in the policy and its clock; what does not age has that of its use alone."""
+    use = use_factor(record.access_count, policy)
+    if is_ageless(record, policy):
+        return use
+    clock = clock_of(record, policy)
+    faded = fade_factor((now_s - clock) / DAY_S, ages_of(record.kind, policy), policy)
+    return use * age_factor(clock, now_s, policy) * faded

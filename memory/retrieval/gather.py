@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
-from memory.clock import epoch_s
 from memory.kit import Kit
 from memory.ledger import lexical as full_text
 from memory.ledger import logs, passages, scopes, standings, turns
@@ -53,21 +52,20 @@ def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
     units = _linked(make_units(_loaded(kit, tx, fused), fused), kit.policy.neighbour_gap_s)
     known = standings.get_many(tx, scope_no, [unit.first.owner_id for unit in units if not unit.is_turn])
     hidden = _hidden(tx, scope_no, units, asked.wanted)
-    now_s = epoch_s(kit.clock.now())
-    live = {record_id: record for record_id, record in known.items() if record.is_in_force(now_s)}
+    live = {record_id: record for record_id, record in known.items() if record.is_in_force(asked.now_s)}
     kept = [unit for unit in units if _is_wanted(unit, asked.wanted, live, hidden)]
-    no_facts = _no_facts(tx, scope_no, kept, asked=asked, now_s=now_s)
+    no_facts = _no_facts(tx, scope_no, kept, asked=asked)
     return Found(tuple(kept), live, looked_up, scopes.size_of(tx, scope_no), no_facts)
 
 
 def _no_facts(
-    tx: Connection, scope_no: int, units: Sequence[Unit], *, asked: Asked, now_s: float
+    tx: Connection, scope_no: int, units: Sequence[Unit], *, asked: Asked
 ) -> frozenset[tuple[str, str]]:
     """The sides of turns that say nothing that holds."""
     turn_ids = list({unit.first.owner_id for unit in units if unit.is_turn})
     made = logs.records_of_turns(tx, turn_ids)
     known = standings.get_many(tx, scope_no, [record_id for ids in made.values() for record_id in ids])
-    ended = {record_id for record_id, record in known.items() if not record.is_in_force(now_s)}
+    ended = {record_id for record_id, record in known.items() if not record.is_in_force(asked.now_s)}
     mended = {record_id for record_id, record in known.items() if record.supersedes}
     whole = {turn_id for turn_id, ids in made.items() if ended.intersection(ids)}
     replies = {turn_id for turn_id, ids in made.items() if mended.intersection(ids)}
@@ -91,9 +89,9 @@ def _rankings(
         dense(kit, tx, scope_no, asked.vector),
         lexical(kit, tx, looked_up),
         window(kit, tx, scope_no, asked),
-        related(kit, tx, scope_no, query),
+        related(kit, tx, scope_no, asked),
         thread(kit, tx, scope_no, asked),
-        recent(kit, tx, scope_no),
+        recent(kit, tx, scope_no, asked),
     ]
 
 
@@ -151,17 +149,3 @@ def _is_wanted(unit: Unit, wanted: Wanted, live: dict[str, Standing], hidden: se
         return (owner_id, unit.first.part) not in hidden and (not wanted.kinds or TURN_KIND in wanted.kinds)
     record = live.get(owner_id)
     return record is not None and (not wanted.kinds or record.kind in wanted.kinds)
-
-
-class WordScore:
-    """What the question's words say for a passage: (BM25, share of the question that it has); (0, 0) without any."""
-
-    def __init__(self, looked_up: LookUp | None) -> None:
-        self._score = looked_up.scorer() if looked_up else None
-        self._shares = looked_up.shares if looked_up else {}
-
-    def __call__(self, passage: Passage) -> tuple[float, float]:
-        if self._score is None:
-            return 0.0, 0.0
-        match = self._score(passage.passage_no, passage.terms.split(" "))
-        return match.score, sum(self._shares[term] for term in match.terms)

@@ -19,11 +19,10 @@ def log_odds(
 ) -> Numbers:
     """Log-odds that each unit answers, in the order of `weighed` (higher is better) wherever its own evidence allows.
 
-    Shape (n,). A question is never likely to answer one; a reply stands on its own evidence. size: passages of the scope:
-    the more there are, the better is the best of those that do not answer.
+    Shape (n,). A question is never likely to answer one; a reply stands on its own evidence. size: passages of the scope.
     """
     own = space.log_odds(evidence.meaning, evidence.coverage)
-    own = own - policy.grade_size * math.log(max(size / policy.grade_size_from, 1.0))
+    own = own - size_loss(size, policy)
     own = own + policy.grade_says * evidence.says + policy.grade_in_time * evidence.in_time
     own = own + policy.grade_fact * evidence.is_fact
     own = own - policy.grade_asks * evidence.only_asks - policy.grade_reply * evidence.is_reply
@@ -43,6 +42,11 @@ def log_odds(
     return graded
 
 
+def size_loss(size: int, policy: Policy) -> float:
+    """Log-odds that evidence loses: the more passages there are, the better is the best of those that do not answer."""
+    return policy.grade_size * math.log(max(size / policy.grade_size_from, 1.0))
+
+
 def _with_neighbours(own: Numbers, follows: NDArray[np.bool_], loss: float) -> Numbers:
     """Each unit's evidence, or that of the unit next to it in the conversation less `loss`, if that is more."""
     best = own.copy()
@@ -50,9 +54,3 @@ def _with_neighbours(own: Numbers, follows: NDArray[np.bool_], loss: float) -> N
     best[1:] = np.where(linked, np.maximum(best[1:], own[:-1] - loss), best[1:])
     best[:-1] = np.where(linked, np.maximum(best[:-1], own[1:] - loss), best[:-1])
     return best
-
-
-def probability(odds: Numbers) -> Numbers:
-    """0-1 from log-odds."""
-    result: Numbers = 1 / (1 + np.exp(-np.clip(odds, -30, 30)))
-    return result

@@ -7,13 +7,12 @@ from datetime import datetime, tzinfo
 from pydantic import JsonValue
 
 from memory.clock import from_epoch_s
+from memory.long_term.lifecycle import ages_of
 from memory.policy import Policy
 from memory.retrieval.hit import TURN_KIND
 from memory.text import clip_middle, disarm, one_line
 
 _POLICY = Policy()
-_PLANS = frozenset({"event", "goal", "follow_up"})
-"""Kinds whose day may have passed."""
 Hit = Mapping[str, JsonValue]
 
 
@@ -95,7 +94,7 @@ def _line(number: int, hit: Hit, text: str, *, timezone: tzinfo, look: Look) -> 
     if not isinstance(created_at, int | float) or not isinstance(confidence, int | float):
         raise TypeError(f"hit {hit['record_id']} has no time or confidence")
     day = from_epoch_s(created_at).astimezone(timezone).date().isoformat()
-    past = ", past" if _is_past(hit, look.now) else ""
+    past = ", past" if _is_past(hit, look) else ""
     return f"[m{number}] ({hit['kind']} | {day} | {hit['status']} {confidence:.2f}{past}) {text}"
 
 
@@ -117,9 +116,10 @@ def _shown(text: str, policy: Policy) -> str:
     return clip_middle(disarm(one_line(text)), policy.memory_line_chars)
 
 
-def _is_past(hit: Hit, now: datetime | None) -> bool:
-    """Whether a plan's day is over."""
+def _is_past(hit: Hit, look: Look) -> bool:
+    """Whether the day that it is about, if its kind ages from one, is over."""
     day_s = hit.get("valid_from")
-    if now is None or hit["kind"] not in _PLANS or not isinstance(day_s, int | float):
+    if look.now is None or not isinstance(day_s, int | float):
         return False
-    return from_epoch_s(day_s).date() < now.date()
+    is_dated = ages_of(str(hit["kind"]), look.policy).clock == "date"
+    return is_dated and from_epoch_s(day_s).date() < look.now.date()

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from memory.codes import find_codes, is_joined
 from memory.long_term.gate import is_small_talk
 from memory.policy import Policy
 from memory.retrieval.point_words import (
@@ -26,7 +27,6 @@ from memory.sentences import split_text
 from memory.text import clip_middle, one_line, query_terms, search_terms, to_simplified
 
 _ITEM = re.compile(r"^\s*(?:\d{1,2}[.)、：:]|[-*•])\s*(.+)$", re.MULTILINE)
-_CODE = re.compile(r"(?<!\w)(?=[\w./:-]*\d)(?=[\w./:-]*[A-Za-z])[A-Za-z0-9]+(?:[-_./:#][A-Za-z0-9]+)+(?!\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,13 +164,17 @@ def _only_points(text: str) -> bool:
 def _gist(text: str) -> str:
     """What a sentence is about: its names, codes and quotations, else all of it."""
     names = list(dict.fromkeys(_names(text)))
-    codes = [name for name in names if _CODE.fullmatch(name)]
+    codes = [code for _, code in _codes(text)]
     return " ".join(codes or names) or text
+
+
+def _codes(text: str) -> list[tuple[int, str]]:
+    return [(place, code) for place, code in find_codes(text) if is_joined(code)]
 
 
 def _names(text: str) -> list[str]:
     found = [(m.start(), m[1]) for m in QUOTED.finditer(text)]
-    found += [(m.start(), m[0]) for m in _CODE.finditer(text)]
+    found += _codes(text)
     found += [(m.start(), m[0]) for m in NAME.finditer(text) if m[0].casefold() not in NOT_NAMES]
     found += [(m.start(), m[0]) for m in PEOPLE.finditer(text)]
     return [name.strip() for _, name in sorted(found)]

@@ -3,7 +3,7 @@
 import re
 
 from memory.retrieval.need_words import NOT_PEOPLE, PERSON_ZH
-from memory.text import STOP_WORDS
+from memory.text import LATIN, LATIN_START, STOP_WORDS
 
 # fmt: off
 ORDINALS = {
@@ -29,7 +29,8 @@ THING = re.compile(
     r"|\b(?:it|its|them|that one|this one|those|these ones?|the same(?: one| thing)?)\b(?! (?:is |was )?(?:rain|snow|sunny|cold|hot|seems?))|\bthat\b(?=\s*(?:[?.!]|$)|'s| is| was| too| again)|\bthere\b(?=\s*(?:[?.!]|$))|\bhow much (?:is|was) (?:it|that)\b",
     re.IGNORECASE,
 )
-NAME = re.compile(r"\b[A-Z][\w'&-]*(?: +(?:[A-Z](?![\w-]*\d)[\w'&-]*|\d+))*")
+_NAME_REST = f"(?:{LATIN}|['&-])*"
+NAME = re.compile(rf"{LATIN_START}[A-Z]{_NAME_REST}(?: +(?:[A-Z](?!(?:{LATIN}|-)*[0-9]){_NAME_REST}|[0-9]+))*")
 NOT_NAMES = (NOT_PEOPLE - {"python", "java", "javascript", "sql", "excel", "linux", "windows", "google"}) | STOP_WORDS | {"i'm", "i've", "i'd", "i'll", "there", "yes", "no", "so", "also", "then", "just", "however", "sure", "here", "maybe", "one", "some", "good", "great"}
 PEOPLE = re.compile(rf"{PERSON_ZH.pattern}|\b(?:my|our|the) (?:mom|mother|dad|father|wife|husband|sister|brother|son|daughter|boss|manager|colleague|friend|girlfriend|boyfriend|partner|neighbou?r|teacher|doctor|dentist|landlord|grandmother|grandfather|aunt|uncle|cousin)\b")
 QUOTED = re.compile(r"[「『“\"《]([^」』”\"》]{2,40})[」』”\"》]")

@@ -5,12 +5,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
+from memory.codes import find_codes
 from memory.long_term.gate import is_small_talk
 from memory.retrieval.called import called_in
 from memory.retrieval.date_range import DateRange
 from memory.retrieval.dates import find_dates
 from memory.retrieval.said_words import user_words
 from memory.text import (
+    LATIN,
+    LATIN_START,
     STOP_WORDS,
     Language,
     clean,
@@ -30,10 +33,8 @@ _OVERVIEW = re.compile(
     r"|everything you (?:know|remember)|tell me about myself|who am i\b",
     re.IGNORECASE,
 )
-_CODE = re.compile(
-    r"(?<![\w])(?=[\w./:-]*\d)(?=[\w./:-]*[A-Za-z-])[A-Za-z0-9]+(?:[-_./:#][A-Za-z0-9]+)*(?![\w])"
-)
-_NAME = re.compile(r"\b[A-Z][\w'-]*(?:\s+[A-Z][\w'-]*)*")
+_NAME_WORD = rf"[A-Z](?:{LATIN}|['-])*+"
+_NAME = re.compile(rf"{LATIN_START}{_NAME_WORD}(?:\s+{_NAME_WORD})*")
 _WEAK_ZH = frozenset(
     "的了是在我你您他她它们这那哪有和与就也都很不没吗呢啊吧呀哦么嘛什怎谁个些着过被把给对从到会能可要想说去来还又再最及其让"
 )
@@ -79,7 +80,7 @@ def make_query(text: str, *, limit_chars: int, today: date | None = None) -> Que
         is_small_talk(words),
         factors={term: _factor(term) for term in terms + _day_terms(dates, terms)},
         names=_names(words),
-        codes=tuple(dict.fromkeys(code.casefold() for code in _CODE.findall(words))),
+        codes=tuple(dict.fromkeys(code.casefold() for _, code in find_codes(words))),
         dates=dates,
         folded=f" {normalised(words)} ",
         attributes=called_in(simple),

@@ -5,22 +5,22 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from memory.clock import epoch_s
+from memory.calibration import probability
 from memory.kit import Kit
 from memory.long_term.record import Standing, Status
 from memory.policy import Policy
 from memory.retrieval.about_whom import is_of_another
 from memory.retrieval.asked import Asked
-from memory.retrieval.choose import choose_open, without_repeats
+from memory.retrieval.choose import choose_open, in_bands, without_repeats
 from memory.retrieval.decay import age_factor, record_factor
-from memory.retrieval.evidence import Evidence, Numbers, Where, weigh_evidence
+from memory.retrieval.evidence import Evidence, Numbers, weigh_evidence
 from memory.retrieval.fitted import calibration_of
 from memory.retrieval.freshness import Statement, are_rivals, newest_first
-from memory.retrieval.gather import Found, WordScore
-from memory.retrieval.grade import log_odds, probability
+from memory.retrieval.gather import Found
+from memory.retrieval.grade import log_odds
 from memory.retrieval.hit import Grade
 from memory.retrieval.reason import reason
-from memory.retrieval.told import told_twice
+from memory.retrieval.told import Told, told_twice
 from memory.retrieval.unit import Unit
 from memory.retrieval.weigh import weigh
 
@@ -52,13 +52,13 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
     """At most `limit` units, best first; without questions and replies that are not likely to answer."""
     if not found.units:
         return []
-    where = Where(asked.zone, kit.policy.neighbour_gap_s, _called(found, asked))
-    evidence = weigh_evidence(found.units, asked.query, asked.vector, WordScore(found.looked_up), where=where)
-    scores = _scores(kit, found, asked, evidence)
+    called = _called(found, asked)
+    evidence = weigh_evidence(found.units, asked, looked_up=found.looked_up, policy=kit.policy, called=called)
+    told = told_twice(found.units, found.records, asked.query.terms)
+    scores = _scores(kit, found, asked, evidence=evidence, told=told)
     order = [int(i) for i in np.argsort(-scores, kind="stable")]
     order = _fresh(kit, found, asked, order)
     best = sorted((float(scores[i]) for i in order), reverse=True)  # rivals swap places, not scores
-    told = told_twice(found.units, found.records, asked.query.terms)
     same = {each.turn for each in told if each.is_all}
     kept = [
         (i, score)
@@ -72,8 +72,9 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
         is_open = [False] * len(kept)
     flags = choose_open([score for _, score in kept], is_open, kit.policy)
     return [
-        replace(
-            _ranked(found, evidence, i, score=score, is_injected=flag),
+        Ranked(
+            found.units[i],
+            _grade(found.units[i], evidence, i, score=score, is_injected=flag),
             context=_beside(found, evidence, i, no_facts),
             is_open=can,
         )
@@ -132,19 +133,19 @@ def _open(found: Found, order: Sequence[int], kept_out: set[int]) -> list[bool]:
     return [i in allowed for i in order]
 
 
-def _scores(kit: Kit, found: Found, asked: Asked, evidence: Evidence) -> Numbers:
+def _scores(kit: Kit, found: Found, asked: Asked, *, evidence: Evidence, told: Sequence[Told]) -> Numbers:
     """0-1 for each unit."""
     if asked.query.is_overview:
         return np.array([unit.fused.score if unit.fused else 0.0 for unit in found.units])
-    policy, now_s = kit.policy, epoch_s(kit.clock.now())
+    policy = kit.policy
     weighed = weigh(evidence, policy)
     weighed = weighed + [policy.weight_confirmed * _is_confirmed(found, unit) for unit in found.units]
-    for told in told_twice(found.units, found.records, asked.query.terms):  # facts first
-        weighed[told.turn] = min(weighed[told.turn], weighed[told.record] - policy.fact_lead)
+    for each in told:  # facts first
+        weighed[each.turn] = min(weighed[each.turn], weighed[each.record] - policy.fact_lead)
     space = calibration_of(kit, asked.query.language)
     likely = probability(log_odds(evidence, weighed, space, size=found.size, policy=policy))
-    factors = [_factor(kit, found, unit, now_s) for unit in found.units]
-    return np.clip(likely * factors, 0.0, 1.0)
+    factors = np.array([_factor(kit, found, unit, asked.now_s) for unit in found.units])
+    return in_bands(likely, factors, policy)
 
 
 def _is_confirmed(found: Found, unit: Unit) -> bool:
@@ -190,15 +191,13 @@ def _statement(unit: Unit, sort: str | None = None) -> Statement:
     return Statement(frozenset(first.terms.split(" ")), (first.said_at or 0.0, first.passage_no), sort)
 
 
-def _ranked(found: Found, evidence: Evidence, i: int, *, score: float, is_injected: bool) -> Ranked:
-    unit = found.units[i]
-    grade = Grade(
+def _grade(unit: Unit, evidence: Evidence, i: int, *, score: float, is_injected: bool) -> Grade:
+    return Grade(
         score=round(score, 4),
         reason=reason(unit, evidence, i),
         is_injected=is_injected,
         scores=_stages(unit),
     )
-    return Ranked(unit, grade, ())
 
 
 def _beside(found: Found, evidence: Evidence, i: int, hidden: Collection[int]) -> tuple[str, ...]:
@@ -214,5 +213,5 @@ def _is_next(evidence: Evidence, i: int, j: int) -> bool:
 def _stages(unit: Unit) -> dict[str, float]:
     """Channel -> its score; "recent" only where no other channel found it: it asks nothing."""
     channels = unit.fused.by_channel if unit.fused else {}
-    telling = {name: found for name, found in channels.items() if name != "recent"} or channels
-    return {str(name): round(found.score, 4) for name, found in telling.items()}
+    telling = {name: one for name, one in channels.items() if name != "recent"} or channels
+    return {str(name): round(one.score, 4) for name, one in telling.items()}

@@ -62,6 +62,10 @@ class FakeFeed:
             matrix = np.stack(list(vectors.values())) if vectors else np.empty((0, 0), dtype=np.float32)
             return ScopeVectors(len(self._entries), numbers, matrix)
 
+    def scope_numbers(self, scope_no: int) -> list[int]:
+        with self._lock:
+            return list(self._vectors.get(scope_no, {}))
+
     def scope_sizes(self) -> dict[int, int]:
         with self._lock:
             return {scope_no: len(vectors) for scope_no, vectors in self._vectors.items() if vectors}

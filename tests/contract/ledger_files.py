@@ -43,12 +43,11 @@ def add_passages(ledger: Ledger, scope: Scope, vectors: Vector) -> list[int]:
     """A passage for each vector, all in one transaction; their numbers."""
     with ledger.write() as tx:
         scope_no = scopes.ensure_scope(tx, scope, NOW_S)
-        return [
-            passages.add(
-                tx, scope_no, owner=("turn", f"{scope.user_id}:{place}"), text="x", embedding=to_bytes(vector)
-            )
+        new = [
+            passages.NewPassage(("turn", f"{scope.user_id}:{place}"), "x", to_bytes(vector))
             for place, vector in enumerate(vectors)
         ]
+        return passages.add_many(tx, scope_no, new)
 
 
 def a_vector(*values: float) -> Vector:

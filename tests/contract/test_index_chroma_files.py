@@ -83,6 +83,65 @@ class TestChromaFiles:
         assert index.status().state == "ready"
         assert_same_answers(index, feed, [1, 2, 3, 7])
 
+    def test_check_mends_what_the_index_lacks_and_has_too_many(self, feed: FakeFeed) -> None:
+        feed.put_all(-1, -1 << 32, unit_vectors(30, seed=5))
+        index = self.an_index(feed)
+        settle(index)
+        assert index._folder is not None
+        client = index._folder.client
+        client.delete("shard-001", [1003, 1004])
+        client.delete("own-7", [7100])
+        client.drop("knowledge-1")
+        client.upsert("shard-000", [2], [2999], QUESTIONS[:1])
+        client.create("own-99", is_large=True)
+        client.upsert("own-99", [99], [99_000], QUESTIONS[:1])
+        feed.put(1, 1500, QUESTIONS[2])  # not applied yet: no mistake
+        feed.delete(1, 1001)
+        assert index.check() == 2 + 1 + 30 + 1 + 1
+        assert index.check(is_mending=True) == 35
+        assert index.check() == 0
+        settle(index)
+        assert_same_answers(index, feed, [-1, 1, 2, 3, 7])
+        assert index.status().vectors == sum(feed.scope_sizes().values())
+        folder = self.folder()
+        index.close()
+        again = self.an_index(feed)
+        settle(again)
+        assert self.folder() == folder  # trusted as it is
+        assert again.check() == 0
+
+    def test_check_takes_nothing_for_a_mistake_that_came_or_moved_while_it_ran(self) -> None:
+        class Growing(FakeFeed):
+            """Between the list of scopes and the comparison a scope comes and another grows out of its shard."""
+
+            has_grown = False
+
+            def scope_numbers(self, scope_no: int) -> list[int]:
+                if not self.has_grown:
+                    self.has_grown = True
+                    self.put_all(5, 5000, unit_vectors(3, seed=5))
+                    self.put_all(1, 1500, unit_vectors(170, seed=12))
+                    assert index._folder is not None
+                    index._folder.apply(self.changes(index._folder.stamp.applied_seq, 500), self)
+                return super().scope_numbers(scope_no)
+
+        growing = Growing()
+        growing.put_all(1, 1000, unit_vectors(40, seed=1))
+        growing.put_all(3, 3000, unit_vectors(40, seed=3))
+        index = self.an_index(growing)
+        settle(index)
+        assert index.check(is_mending=True) == 0
+        assert growing.has_grown
+        assert_same_answers(index, growing, [1, 3, 5])
+
+    def test_check_leaves_an_index_alone_that_another_owns(self, feed: FakeFeed) -> None:
+        owner = self.an_index(feed)
+        settle(owner)
+        assert owner._folder is not None
+        owner._folder.client.delete("shard-001", [1003])
+        assert self.an_index(feed).check(is_mending=True) == 0
+        assert owner.check(is_mending=True) == 1
+
     def test_chroma_moves_a_scope_when_it_grows(self, feed: FakeFeed) -> None:
         index = self.an_index(feed)
         settle(index)

@@ -32,6 +32,24 @@ class IndexContract:
         assert [m.similarity for m in best] == sorted((m.similarity for m in best), reverse=True)
         assert_same_answers(index, feed, [1])
 
+    def test_check_finds_nothing_wrong_and_changes_nothing_when_in_step_or_behind(
+        self, make_index: MakeIndex
+    ) -> None:
+        feed, vectors = FakeFeed(), unit_vectors(11)
+        feed.put_all(1, 0, vectors[:10])
+        index = make_index(feed)
+        assert index.check() == 0
+        settle(index)
+        assert index.check() == 0
+        feed.put(1, 10, vectors[10])
+        feed.put(2, 20, vectors[10])
+        feed.delete(1, 3)
+        assert index.check(is_mending=True) == 0
+        assert_same_answers(index, feed, [1, 2])
+        settle(index)
+        assert index.check() == 0
+        assert_same_answers(index, feed, [1, 2])
+
     def test_index_finds_a_change_when_it_has_not_caught_up(self, make_index: MakeIndex) -> None:
         feed, vectors = FakeFeed(), unit_vectors(11)
         feed.put_all(1, 0, vectors[:10])

@@ -13,6 +13,7 @@ from sqlalchemy import delete
 from memory.ledger import lexical, passages, scopes
 from memory.ledger.ledger import Ledger
 from memory.ledger.lexical import LexicalMatch
+from memory.ledger.passages import NewPassage
 from memory.ledger.schema import changes
 from memory.ledger.schema import passages as passage_table
 from memory.long_term.scope import Scope
@@ -36,7 +37,7 @@ def ledger(tmp_path: Path) -> Iterator[Ledger]:
 def fill(ledger: Ledger, scope: Scope, texts: Sequence[str]) -> list[int]:
     with ledger.write() as tx:
         scope_no = scopes.ensure_scope(tx, scope, NOW_S)
-        return [passages.add(tx, scope_no, owner=("turn", text), text=text, embedding=None) for text in texts]
+        return passages.add_many(tx, scope_no, [NewPassage(("turn", text), text) for text in texts])
 
 
 def search(
@@ -170,6 +171,7 @@ def test_search_never_fails_whatever_is_written_or_asked(ledger: Ledger, text: s
         ("CAFE", ["the café on the corner"]),
         ("001", ["order WO-20240615-001"]),
         ("WO-20240615-001", ["order WO-20240615-001"]),
+        ("单RK-33-7到", ["订单RK-33-7已发货"]),
         ("北京", []),
         ("", []),
         ("   ", []),
@@ -184,6 +186,7 @@ def test_search_finds_words_in_both_languages(ledger: Ledger, question: str, fou
         "I run every day",
         "the café on the corner",
         "order WO-20240615-001",
+        "订单RK-33-7已发货",
     ]
     numbers = fill(ledger, ZHANG, texts)
     assert [texts[numbers.index(match.passage_no)] for match in search(ledger, ZHANG, question)] == found
@@ -203,6 +206,35 @@ def test_search_finds_the_rare_word_when_a_common_one_is_cut_off(ledger: Ledger)
     found = search(ledger, ZHANG, "coffee zanzibar", policy=tight)
     assert found[0].passage_no == numbers[-1]
     assert len(found) <= 5
+
+
+@pytest.mark.parametrize(("rows", "rescored"), [(3, 200), (5_000, 3)])
+@pytest.mark.parametrize("word", ["coffee", "咖啡"])
+def test_search_keeps_the_newest_of_a_common_word(
+    ledger: Ledger, word: str, rows: int, rescored: int
+) -> None:
+    numbers = fill(ledger, ZHANG, [word] * 20)
+    tight = replace(POLICY, lexical_rows=rows, lexical_rescored=rescored)
+    found = search(ledger, ZHANG, word, policy=tight)
+    assert [match.passage_no for match in found] == numbers[:-4:-1]
+
+
+@pytest.mark.parametrize(("common", "rare"), [("coffee", "zanzibar"), ("咖啡", "火星")])
+def test_look_up_counts_no_word_as_rare_that_it_had_no_room_to_read(
+    ledger: Ledger, common: str, rare: str
+) -> None:
+    fill(ledger, ZHANG, [f"{common} {rare}"] * 20)
+    terms = [query_terms(word)[0] for word in (common, rare)]
+    with ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, ZHANG)
+        assert scope_no is not None
+        factors = dict.fromkeys(terms, 1.0)
+        found = lexical.look_up(tx, scope_no, factors, replace(POLICY, lexical_rows_in_all=5))
+        whole = lexical.look_up(tx, scope_no, {**factors, "nobody": 1.0}, POLICY)
+    assert found is not None
+    assert whole is not None
+    assert found.shares == {terms[0]: 1.0}
+    assert whole.shares["nobody"] > whole.shares[terms[1]] > 0
 
 
 def test_search_finds_nothing_of_what_was_erased(ledger: Ledger) -> None:

@@ -136,8 +136,16 @@ def test_accesses_are_counted_later_and_once(app: App) -> None:
 
 def test_a_code_is_found_by_its_letters_alone(app: App) -> None:
     talk(app, "工单 WO-20240615-001 是关于打印机的", "工单 WO-20240615-002 是关于空调的")
-    assert "打印机" in injected(app, "WO-20240615-001 怎么样了")
-    assert "空调" not in injected(app, "WO-20240615-001 怎么样了")
+    for question in ("WO-20240615-001 怎么样了", "WO-20240615-001怎么样了", "工单WO-20240615-001怎么样了"):
+        assert "打印机" in injected(app, question)
+        assert "空调" not in injected(app, question)
+
+
+def test_a_time_of_day_or_a_longer_code_is_no_code_that_is_meant(app: App) -> None:
+    talk(app, "我每天5pm去健身房", "订单WO-12是一台冰箱", "I walk the dog at 5pm", thread="t1")
+    assert injected(app, "5pm那场量子力学讲座在哪个教室") == ""
+    assert injected(app, "WO-1的保修期") == ""
+    assert injected(app, "which room is the 5pm lecture on quantum mechanics in") == ""
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from memory.forget_where import Wanted, forget_user, forget_where
 from memory.import_file import import_file
 from memory.import_records import Merged, import_records
 from memory.import_turns import TakenIn, import_turns
-from memory.ledger import scopes, turns
+from memory.ledger import passages, scopes, turns
 from memory.ledger.turns import FORGOTTEN, Turn
 from memory.long_term.scope import Scope
 from tests.builders import ledger_turns, say, texts
@@ -124,6 +124,26 @@ def test_import_into_another_data_folder_recalls_the_same(app: App, tmp_path: Pa
     with frozen_app(tmp_path / "other", FrozenClock(app.kit.clock.now())) as other:
         taken_in(other, path)
         assert recalled(other, language) == recalled(app, language)
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_imported_memories_are_as_old_as_they_were(app: App, tmp_path: Path, language: str) -> None:
+    tell_all(app, language)
+    path, before = exported(app, tmp_path / "e.jsonl"), said_at(app)
+    assert len(set(before.values())) >= 4
+    clock_of(app).pass_time(timedelta(days=30))
+    forget_user(app.kit, "zhang")
+    taken_in(app, path)
+    assert said_at(app) == before
+
+
+def said_at(app: App) -> dict[str, float | None]:
+    """Text -> when it was said, of every passage of a record."""
+    with app.kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, ZHANG)
+        assert scope_no is not None
+        found = passages.load(tx, [scope_no << 32 | number for number in range(200)])
+    return {passage.text: passage.said_at for passage in found if passage.owner_kind == "record"}
 
 
 def test_import_twice_adds_nothing_the_second_time(app: App, tmp_path: Path) -> None:

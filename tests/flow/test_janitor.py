@@ -193,7 +193,7 @@ def test_search_entries_of_nothing_are_removed(app: App) -> None:
     say(app, "我喜欢爬山")
     with app.kit.ledger.write() as tx:
         scope_no = scopes.ensure_scope(tx, ZHANG, 0.0)
-        passages.add(tx, scope_no, owner=("record", "gone"), text="a ghost", embedding=None)
+        passages.add_many(tx, scope_no, [passages.NewPassage(("record", "gone"), "a ghost")])
     assert counts(clean_up(app.kit)) == {"orphans": 1}
     with app.kit.ledger.read() as tx:
         assert "gone" not in {

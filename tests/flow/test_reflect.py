@@ -188,6 +188,7 @@ def test_merge_puts_one_candidate_in_the_place_of_two_and_can_be_undone(
     merged = by_text(app, text)
     assert set(merged.derived_from) == {r.record_id for r in before}
     assert merged.status == Status.CANDIDATE
+    assert merged.updated_at == max(r.updated_at for r in before)  # thinking it over is no evidence
     assert texts(app) == [text]
     assert {r.superseded_by for r in every_record(app) if r is not merged} == {None, merged.record_id}
     restore(app.kit, ZHANG, before[0].record_id)
@@ -240,6 +241,22 @@ def test_conflict_waits_for_the_user_who_is_asked_once(
     confirm(app.kit, ZHANG, new.record_id)
     assert texts(app) == [new.text]
     assert list_pending(app.kit, ZHANG) == []
+
+
+@pytest.mark.parametrize(
+    ("sure", "doubted"),
+    [("请记住：我喜欢绿茶", "我在腾讯工作"), ("Please remember: I like green tea", "I work at Spotify")],
+)
+def test_doubted_memory_waits_without_becoming_younger(
+    app: App, model: ScriptedModel, sure: str, doubted: str
+) -> None:
+    talk(app, sure, doubted)
+    before = next(r for r in every_record(app) if r.status == Status.CANDIDATE)
+    clock_of(app).pass_time(DAY)
+    model.reflected = thoughts(conflicts=[{"records": [1, 2]}])
+    assert reflect(app.kit, is_forced=True).outcomes["pending:contradicts"] == 1
+    after = next(r for r in every_record(app) if r.record_id == before.record_id)
+    assert (after.status, after.updated_at) == (Status.PENDING, before.updated_at)
 
 
 def test_unknown_numbers_and_orders_are_dropped_and_counted(app: App, model: ScriptedModel) -> None:
@@ -508,6 +525,7 @@ def test_rules_merge_duplicates_without_a_model(offline: App, said: tuple[str, s
     assert len(texts(offline)) == 1
     (kept,) = [r for r in every_record(offline) if r.status == Status.CANDIDATE]
     assert kept.evidence_count == 2
+    assert kept.updated_at == a_record().updated_at  # thinking it over is no evidence
     assert reflect(offline.kit, is_forced=True).outcomes["stored:merged"] == 0
 
 

@@ -15,6 +15,8 @@ from memory import metrics
 from memory import stats as figures
 from memory.forget_where import forget_user
 from memory.kit import Kit
+from memory.ledger import model_calls
+from memory.ledger.model_calls import ModelCall
 from memory.stats import SOURCES, queue_depths
 from tests.fakes import FrozenClock
 from tests.flow.command_line import Mneme, make_mneme
@@ -81,6 +83,29 @@ def test_model_calls_and_tokens_are_counted_by_purpose(tmp_path: Path) -> None:
     assert models["by_purpose"]["extract"]["calls"] == 1
     assert models["by_purpose"]["extract"]["mean_s"] > 0
     assert models["off_reply_calls_per_turn"] == 0.5
+
+
+def test_all_answers_are_counted_when_only_the_newest_are_timed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(figures, "_MOST_TIMES", 2)
+    with frozen_app(tmp_path, FrozenClock()) as app:
+        talk(app, "我叫张三", "I live in Rome", "你好")
+        found = stats(app.kit)["answers"]
+    assert found["answered"] == 3
+    assert found["median_s"] is not None
+
+
+def test_calls_are_weighed_against_the_turns_of_the_days_that_their_log_is_kept(tmp_path: Path) -> None:
+    with frozen_app(tmp_path, FrozenClock()) as app:
+        talk(app, *("我叫张三" for _ in range(9)))
+        clock_of(app).pass_time(timedelta(days=100))
+        talk(app, "I live in Rome", "我喜欢爬山")
+        with app.kit.ledger.write() as tx:
+            model_calls.add(tx, 1, [ModelCall("reflect", 1.0)], app.kit.clock.now().timestamp())
+        found = stats(app.kit, days=365)
+    assert sum(found["days"].values()) == 11
+    assert (found["models"]["days_back"], found["models"]["off_reply_calls_per_turn"]) == (90, 0.5)
 
 
 def test_failed_call_is_counted_as_failed_and_written_down(tmp_path: Path) -> None:

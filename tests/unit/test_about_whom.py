@@ -42,11 +42,33 @@ def test_question_asks_of_the_user_when_it_is_about_i(text: str, is_asked: bool)
         ("我有没有朋友讨厌足球？", False),
         ("我的朋友讨厌什么？", False),
         ("What does Jack hate?", False),
+        ("do i see jack tomorrow?", False),
+        ("Do I visit my brother or does mom come?", False),
+        ("我明天见Jack吗？", False),
+        ("我什么时候见小李？", False),
+        ("我什么时候去看妈妈？", False),
     ],
 )
 def test_record_of_another_is_kept_out_only_when_the_user_alone_is_meant(text: str, is_hidden: bool) -> None:
     jack = a_record(text="My friend Jack hates football", subject="Jack")
     assert is_of_another(jack, asking(text)) is is_hidden
+
+
+@pytest.mark.parametrize(
+    ("subject", "text", "is_hidden"),
+    [
+        ("老张", "我什么时候见老张？", False),
+        ("老張", "我什么时候见老张？", False),
+        ("王芳", "我和王芳什么时候见面？", False),
+        ("王芳", "我什么时候去体检？", True),
+        ("Art", "do I start tomorrow?", True),
+        ("Art", "do I see art tomorrow?", False),
+    ],
+)
+def test_record_of_somebody_is_kept_when_the_question_names_them(
+    subject: str, text: str, is_hidden: bool
+) -> None:
+    assert is_of_another(a_record(text="x", subject=subject), asking(text)) is is_hidden
 
 
 def test_question_asks_of_own_when_it_says_my() -> None:

@@ -13,7 +13,7 @@ from benchmarks.latency import PARTS, main
 from benchmarks.latency_report import goals_of, show
 from benchmarks.node_times import MEMORY_NODES
 from benchmarks.verb_times import Taken, figures
-from benchmarks.whale import Waters, neighbours
+from benchmarks.whale import WhaleSize, neighbours
 from memory.policy import Policy
 
 SMALL = ["--memories", "40", "--users", "4", "--turns", "5", "--index", "exact"]
@@ -158,9 +158,11 @@ def test_figures_hold_both_times() -> None:
 
 
 def test_half_of_the_neighbours_asked_share_the_whales_shard() -> None:
-    waters = Waters(100_000, 500)
-    assert (waters.whale, waters.each) == (50_000, 100)
-    numbers = [waters.small().index(one) + 1 for one, _ in zip(neighbours(waters), range(100), strict=False)]
+    size = WhaleSize(100_000, 500)
+    assert (size.whale_turns, size.turns_a_user) == (50_000, 100)
+    numbers = [
+        size.small_users().index(one) + 1 for one, _ in zip(neighbours(size), range(100), strict=False)
+    ]
     mates = [number for number in numbers if (number - 501) % Policy().index_shards == 0]
     assert 50 <= len(mates) <= 60
     assert len(set(numbers)) > 30

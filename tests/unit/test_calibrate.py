@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from langchain_core.embeddings import Embeddings
 
 from memory.calibrate import META_KEY, built_in_pairs, calibrate, fit_embedder, read_calibration
-from memory.calibration import Calibration, FitChoices, features, fit
+from memory.calibration import Calibration, FitChoices, features, fit, probability
 from memory.embed.embedder import Embedder, Space
 from memory.embed.hashing import open_hashing
 from memory.errors import EmbedderDownError
@@ -68,7 +68,7 @@ def test_fit_lets_words_decide_when_the_embedder_tells_nothing_apart() -> None:
     embedder = Embedder(AllAlike(), Space("alike", 0.5, 2), policy=POLICY)
     for space in fit_embedder(embedder, POLICY).values():
         assert np.isfinite([space.bias, *weights_of(space)]).all()
-        none, all_ = space.probability(np.array([1.0, 1.0]), np.array([0.0, 1.0]))
+        none, all_ = probability(space.log_odds(np.array([1.0, 1.0]), np.array([0.0, 1.0])))
         assert none < 0.5 < all_
 
 
@@ -84,7 +84,7 @@ def test_fitted_weights_are_finite_and_never_hold_evidence_against_a_memory(
     space = fit(cosine, coverage, answers, choices=CHOICES)
     assert np.isfinite([space.bias, space.words_bias, *weights_of(space)]).all()
     assert min(weights_of(space)) >= 0
-    rising = space.probability(np.linspace(0.0, 1.0, 20), np.linspace(0.0, 1.0, 20))
+    rising = probability(space.log_odds(np.linspace(0.0, 1.0, 20), np.linspace(0.0, 1.0, 20)))
     assert (np.diff(rising) >= 0).all()
     assert features(cosine, coverage, space).shape == (len(answers), 2)
 

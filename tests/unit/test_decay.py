@@ -1,15 +1,29 @@
 """Age and use settle near ties, and no more."""
 
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
-from memory.long_term.record import Kind
+from memory.calibration import Numbers
+from memory.long_term.record import PINNED, Kind, Record
 from memory.policy import Policy
+from memory.policy_lifecycle import Ages
+from memory.retrieval.choose import choose, in_bands
 from memory.retrieval.decay import age_factor, record_factor, use_factor
 from tests.builders import a_record
 
 POLICY, DAY_S = Policy(), 86_400.0
 NOW_S = 1_796_000_000.0
+
+
+def old_record(**changes: Any) -> Record:
+    """A fact that nobody used for ages."""
+    return a_record(**{"kind": Kind.FACT, "created_at": 0.0, "updated_at": 0.0, **changes})
 
 
 @given(st.floats(0, 1e9), st.floats(0, 1e9))
@@ -27,20 +41,84 @@ def test_use_is_rewarded_within_bounds(one: int, other: int) -> None:
 
 @given(st.floats(0, 1e9), st.integers(0, 10**9))
 def test_a_fresh_irrelevant_memory_never_beats_a_relevant_old_one(age_s: float, uses: int) -> None:
-    old = a_record(kind=Kind.FACT, created_at=NOW_S - age_s)
-    fresh = a_record(kind=Kind.FACT, created_at=NOW_S, access_count=uses)
-    worst_relevant = POLICY.sure_from * record_factor(old, NOW_S, POLICY)
-    assert POLICY.likely_from * record_factor(fresh, NOW_S, POLICY) < worst_relevant
+    old = old_record(updated_at=NOW_S - age_s)
+    fresh = old_record(updated_at=NOW_S, access_count=uses)
+    factors = np.array([record_factor(each, NOW_S, POLICY) for each in (old, fresh)])
+    for edge in (POLICY.likely_from, POLICY.sure_from):
+        relevant, irrelevant = in_bands(np.array([edge, edge - 1e-9]), factors, POLICY)
+        assert irrelevant < edge <= relevant
+        assert choose([relevant, irrelevant], POLICY)[0]
 
 
-def test_identity_instructions_and_decisions_do_not_age() -> None:
-    for kind in (Kind.IDENTITY, Kind.INSTRUCTION, Kind.DECISION):
-        assert record_factor(a_record(kind=kind, created_at=0.0), NOW_S, POLICY) == 1.0
-    assert record_factor(a_record(kind=Kind.EVENT, created_at=0.0), NOW_S, POLICY) < 1.0
+@pytest.mark.parametrize("edge", [POLICY.likely_from, POLICY.sure_from])
+def test_age_alone_takes_nothing_out_of_its_band_and_use_lifts_nothing_into_one(edge: float) -> None:
+    old, used = in_bands(np.array([edge + 0.02, edge - 0.02]), np.array([0.95, 1.05]), POLICY)
+    assert (old >= edge, used < edge) == (True, True)
+    assert round(used, 4) < edge
 
 
-def test_age_counts_from_the_last_use() -> None:
-    used = a_record(kind=Kind.FACT, created_at=0.0, last_accessed_at=NOW_S - DAY_S)
-    assert record_factor(used, NOW_S, POLICY) > record_factor(
-        a_record(kind=Kind.FACT, created_at=0.0), NOW_S, POLICY
+SCORES = st.lists(st.tuples(st.floats(0, 1), st.floats(0.95, 1.05)), min_size=1, max_size=20)
+
+
+@given(SCORES)
+def test_factors_order_within_a_band(pairs: list[tuple[float, float]]) -> None:
+    scores, factors = (np.array(column) for column in zip(*pairs, strict=True))
+    found = in_bands(scores, factors, POLICY)
+    assert ((found >= 0) & (found <= 1)).all()
+    assert (_band(found) == _band(scores)).all()
+    raw = scores * factors
+    for i in range(len(raw)):
+        for j in range(len(raw)):
+            if _band(scores)[i] == _band(scores)[j] and raw[i] > raw[j] + 1e-9:
+                assert found[i] > found[j]
+
+
+def _band(scores: Numbers) -> NDArray[np.intp]:
+    return np.digitize(scores, [POLICY.likely_from, POLICY.sure_from])
+
+
+@pytest.mark.parametrize("kind", [Kind.IDENTITY, Kind.INSTRUCTION, Kind.DECISION])
+def test_identity_instructions_and_decisions_do_not_age(kind: Kind) -> None:
+    assert record_factor(old_record(kind=kind), NOW_S, POLICY) == 1.0
+    assert record_factor(old_record(kind=Kind.EVENT), NOW_S, POLICY) < 1.0
+
+
+def test_pinned_memory_does_not_age() -> None:
+    assert record_factor(old_record(tags=(PINNED,)), NOW_S, POLICY) == 1.0
+
+
+@pytest.mark.parametrize("kind", [Kind.EVENT, Kind.GOAL, Kind.FOLLOW_UP])
+def test_plan_ages_from_its_day(kind: Kind) -> None:
+    coming = old_record(kind=kind, valid_from=NOW_S + 5 * DAY_S)
+    gone = old_record(kind=kind, valid_from=NOW_S - 5 * DAY_S)
+    assert record_factor(coming, NOW_S, POLICY) == 1.0
+    assert record_factor(gone, NOW_S, POLICY) == age_factor(NOW_S - 5 * DAY_S, NOW_S, POLICY)
+
+
+def test_fact_ages_from_its_last_use_or_evidence_whatever_day_it_holds_from() -> None:
+    used = old_record(last_accessed_at=NOW_S - 3 * DAY_S)
+    said_again = old_record(updated_at=NOW_S - 3 * DAY_S)
+    assert record_factor(used, NOW_S, POLICY) == record_factor(said_again, NOW_S, POLICY)
+    assert record_factor(used, NOW_S, POLICY) == age_factor(NOW_S - 3 * DAY_S, NOW_S, POLICY)
+    assert record_factor(old_record(valid_from=NOW_S), NOW_S, POLICY) == record_factor(
+        old_record(), NOW_S, POLICY
     )
+
+
+def test_fading_memory_weighs_less_from_the_day_of_its_kind_on() -> None:
+    def faded(days: float, policy: Policy = POLICY) -> float:
+        used_at = NOW_S - days * DAY_S
+        record = old_record(last_accessed_at=used_at)
+        return record_factor(record, NOW_S, policy) / age_factor(used_at, NOW_S, policy)
+
+    assert faded(29) == faded(30) == 1.0
+    assert faded(60) == pytest.approx(1 - POLICY.fade_share / 2)
+    assert faded(90) == faded(400) == pytest.approx(1 - POLICY.fade_share)
+    assert faded(60, replace(POLICY, usual_ages=Ages(fade_days=60.0))) == 1.0
+
+
+def test_profile_that_says_so_lets_decisions_age_and_facts_not() -> None:
+    table = {"decision": Ages(), "fact": Ages(clock="never")}
+    policy = replace(POLICY, lifecycle=table)
+    assert record_factor(old_record(kind=Kind.DECISION), NOW_S, policy) < 1.0
+    assert record_factor(old_record(), NOW_S, policy) == 1.0

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.long_term.lifecycle import PINNED, Stage, is_over, is_past, stage_of, worth
-from memory.long_term.record import Status
+from memory.long_term.lifecycle import Stage, is_over, stage_of, worth
+from memory.long_term.record import PINNED, Status
 from memory.policy import Policy
 from memory.policy_lifecycle import DAY_S
 from tests.builders import a_record
@@ -53,15 +53,19 @@ def test_pinned_memory_never_ages() -> None:
     assert stage_of(record, NOW_S, POLICY) is Stage.ACTIVE
 
 
-def test_event_fades_from_its_day_on() -> None:
-    coming = a_record(
-        kind="event", created_at=days_ago(300), updated_at=days_ago(300), valid_from=days_ago(-20)
-    )
+@pytest.mark.parametrize("kind", ["event", "goal", "follow_up"])
+def test_event_or_plan_fades_from_its_day_on(kind: str) -> None:
+    times = {"created_at": days_ago(300), "updated_at": days_ago(300)}
+    coming = a_record(kind=kind, valid_from=days_ago(-20), **times)
     assert stage_of(coming, NOW_S, POLICY) is Stage.ACTIVE
-    assert not is_past(coming, NOW_S)
-    gone = a_record(kind="event", created_at=days_ago(300), updated_at=days_ago(300), valid_from=days_ago(40))
+    gone = a_record(kind=kind, valid_from=days_ago(40), **times)
     assert stage_of(gone, NOW_S, POLICY) is Stage.FADING
-    assert is_past(gone, NOW_S)
+
+
+def test_fact_ages_from_its_use_whatever_day_it_holds_from() -> None:
+    times = {"created_at": days_ago(300), "updated_at": days_ago(100)}
+    fact = a_record(kind="fact", valid_from=days_ago(10), **times)
+    assert stage_of(fact, NOW_S, POLICY) is Stage.ARCHIVED
 
 
 @pytest.mark.parametrize("field", ["expires_at", "valid_to"])

@@ -63,7 +63,10 @@ def test_turn_needs_nothing_when_memory_cannot_help(text: str, reason: str) -> N
         ],
         *[(t, "about_me") for t in ("我叫什么名字", "我叫什麼名字", "Where do I work?")],
         *[(t, "name") for t in ("小王最近怎么样", "Where does Greta live?")],
-        *[(t, "code") for t in ("WO-20240615-001 到哪了", "where is WO-20240615-001")],
+        *[
+            (t, "code")
+            for t in ("WO-20240615-001 到哪了", "订单WO-20240615-001到哪了", "where is WO-20240615-001")
+        ],
         *[(t, "unknown_term") for t in ("QPX 是什么", "what does QPX stand for")],
         *[(t, "advice") for t in ("推荐一家餐厅", "recommend a restaurant")],
         *[(t, "in_doubt") for t in ("上海", "咖啡", "什么是量子纠缠", "what is entropy", "I like tea")],

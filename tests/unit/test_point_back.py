@@ -30,6 +30,8 @@ def pointed(said: str, reply: str, words: str) -> Pointed:
         ("我買了一個藍色保溫杯", "好", "那個保溫杯漏水了", "我買了一個藍色保溫杯"),
         ("Python or Rust?", "Both", "the latter", "Rust"),
         ("Track WO-20240615-001", "ok", "where is it now?", "WO-20240615-001"),
+        ("查一下订单WO-20240615-001的进度", "好", "它到哪了", "WO-20240615-001"),
+        ("我在用Kindle看书", "好", "那个多少钱", "Kindle"),
         ("查一下 WO-20240615-001", "好", "它到哪了", "WO-20240615-001"),
     ],
 )

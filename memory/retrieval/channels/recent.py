@@ -2,26 +2,22 @@
 
 from sqlalchemy import Connection
 
-from memory.clock import epoch_s
 from memory.kit import Kit
-from memory.ledger import passages, records
+from memory.ledger import records
 from memory.policy_lifecycle import DAY_S
-from memory.retrieval.channels.ranked import Found, Ranking
+from memory.retrieval.asked import Asked
+from memory.retrieval.channels.by_record import by_record
+from memory.retrieval.channels.ranked import Ranking
 
 
-def recent(kit: Kit, tx: Connection, scope_no: int) -> Ranking:
+def recent(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Ranking:
     """The most important records of the last days, a few."""
-    since_s = epoch_s(kit.clock.now()) - kit.policy.recent_days * DAY_S
-    return _ranking(tx, scope_no, records.recent_ids(tx, scope_no, since_s, kit.policy.recent_records))
+    since_s = asked.now_s - kit.policy.recent_days * DAY_S
+    found = records.recent_ids(tx, scope_no, since_s, kit.policy.recent_records)
+    return by_record(tx, scope_no, "recent", found)
 
 
 def everything(kit: Kit, tx: Connection, scope_no: int) -> Ranking:
     """The newest records of the scope, for a question that asks for no single thing."""
     newest = records.newest(tx, scope_no, kit.policy.channel_candidates)
-    return _ranking(tx, scope_no, [record.record_id for record in newest])
-
-
-def _ranking(tx: Connection, scope_no: int, record_ids: list[str]) -> Ranking:
-    number_of = passages.of_owners(tx, scope_no, record_ids)
-    wanted = [number_of[record_id] for record_id in record_ids if record_id in number_of]
-    return Ranking("recent", tuple(Found(number, float(-rank)) for rank, number in enumerate(wanted)))
+    return by_record(tx, scope_no, "recent", [record.record_id for record in newest])

@@ -2,25 +2,23 @@
 
 from sqlalchemy import Connection
 
-from memory.clock import epoch_s
 from memory.kit import Kit
-from memory.ledger import passages, record_search, relations
-from memory.retrieval.channels.ranked import Found, Ranking
-from memory.retrieval.query import Query
+from memory.ledger import record_search, relations
+from memory.retrieval.asked import Asked
+from memory.retrieval.channels.by_record import by_record
+from memory.retrieval.channels.ranked import Ranking
 
 
-def related(kit: Kit, tx: Connection, scope_no: int, query: Query) -> Ranking:
+def related(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Ranking:
     """What it calls by name, what its entities are named in, the newest first; what is linked with that; then their neighbours.
 
     Empty when the question names nothing that is known.
     """
     most = kit.policy.channel_candidates
-    about = relations.reach(tx, scope_no, query.folded, now_s=epoch_s(kit.clock.now()), policy=kit.policy)
+    about = relations.reach(tx, scope_no, asked.query.folded, now_s=asked.now_s, policy=kit.policy)
     direct = relations.records_of(tx, scope_no, about.named, most)
     linked = relations.linked_records(tx, scope_no, direct, most)
     beyond = relations.records_of(tx, scope_no, about.near, most)
-    called = record_search.ids_of(tx, scope_no, query.attributes, most)
+    called = record_search.ids_of(tx, scope_no, asked.query.attributes, most)
     record_ids = list(dict.fromkeys((*called, *direct, *linked, *beyond)))[:most]
-    number_of = passages.of_owners(tx, scope_no, record_ids)
-    wanted = [number_of[record_id] for record_id in record_ids if record_id in number_of]
-    return Ranking("related", tuple(Found(number, float(-rank)) for rank, number in enumerate(wanted)))
+    return by_record(tx, scope_no, "related", record_ids)

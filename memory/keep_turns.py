@@ -1,4 +1,4 @@
-"""Making sure that turns which leave the window are in the ledger whole: words, reply, and what tools found."""
+"""Keeping turns that leave the window: in the ledger whole, with words, reply, and what tools found."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from memory.text import clean, clip_middle, language_of
 Messages = Sequence[AnyMessage]
 
 
-def archive(kit: Kit, scope: Scope, thread_id: str, leaving: Sequence[Messages]) -> None:
+def keep_turns(kit: Kit, scope: Scope, thread_id: str, leaving: Sequence[Messages]) -> None:
     """Writes what the ledger has not got of these turns; doing it twice changes nothing. Raises LedgerError."""
     now_s = epoch_s(kit.clock.now())
     begun = [turn[0].id or "" for turn in leaving]
