@@ -46,7 +46,7 @@ def test_dry_run_counts_what_a_run_then_mends(tmp_path: Path) -> None:
         talk(app, "我叫张三", "我住在杭州", "I like green tea")
         kit, now_s = app.kit, app.kit.clock.now().timestamp()
         with kit.ledger.write() as tx:
-            passages.add(tx, scope_of(app), owner=("record", "gone"), text="a ghost", embedding=None)
+            passages.add_many(tx, scope_of(app), [passages.NewPassage(("record", "gone"), "a ghost")])
             for ref, thread, at in (("r1", "t1", now_s), ("r2", "t9", now_s - 400 * 86_400)):
                 results.put(tx, scope_of(app), ToolResult(ref, thread, "", "", "x", {}, "found", at))
             old = ModelCall("extract", 1.0)

@@ -29,20 +29,23 @@ def kit(tmp_path: Path) -> Iterator[Kit]:
 
 def standing(unit: Unit, *, days: float = 0.0, **changes: object) -> Standing:
     """The candidate record of a unit, so many days old."""
+    said_at = NOW_S - days * DAY_S
     made = Standing(
-        unit.first.owner_id,
-        unit.text,
-        "fact",
-        "user",
-        "candidate",
-        NOW_S - days * DAY_S,
-        None,
-        0,
-        None,
-        None,
-        None,
-        None,
-        "",
+        record_id=unit.first.owner_id,
+        text=unit.text,
+        kind="fact",
+        subject="user",
+        status="candidate",
+        created_at=said_at,
+        updated_at=said_at,
+        last_accessed_at=None,
+        access_count=0,
+        valid_from=None,
+        valid_to=None,
+        expires_at=None,
+        supersedes=None,
+        is_pinned=False,
+        turn_id="",
     )
     return replace(made, **changes)  # type: ignore[arg-type]
 
