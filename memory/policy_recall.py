@@ -95,6 +95,8 @@ class RecallPolicy:
     """Standard deviations that a turn stays behind the record made from it. Ours."""
     weight_confirmed: float = 0.3
     """For a confirmed record against a candidate. Ours: settles near ties."""
+    weight_evidence: float = 0.1
+    """For each e-fold of a record's evidence: told ten times counts less than confirmed. Ours: settles near ties."""
     grade_says: float = 1.0
     """Log-odds for a turn whose speaker or heading the question names. benchmarks/RESULTS.md."""
     grade_in_time: float = 1.0

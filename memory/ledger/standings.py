@@ -23,6 +23,7 @@ _BY_ID: Select[Any] = select(
     records.c.expires_at,
     records.c.supersedes,
     records.c.source["turn_id"].as_string(),
+    records.c.evidence_count,
 ).where(
     records.c.record_id.in_(bindparam("record_ids", expanding=True)),
     records.c.scope_no + 0 == bindparam("scope_no"),  # + 0: else SQLite reads every record of the user

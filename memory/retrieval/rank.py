@@ -1,5 +1,6 @@
 """From what was found to its order, each with a score, a reason, and whether it is good enough for a prompt."""
 
+import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
@@ -129,13 +130,22 @@ def _scores(kit: Kit, found: Found, asked: Asked, *, evidence: Evidence, told: S
         return np.array([unit.fused.score if unit.fused else 0.0 for unit in found.units])
     policy = kit.policy
     weighed = weigh(evidence, policy)
-    weighed = weighed + [policy.weight_confirmed * _is_confirmed(found, unit) for unit in found.units]
+    weighed = weighed + [_standing_weight(found, unit, policy) for unit in found.units]
     for each in told:  # facts first
         weighed[each.turn] = min(weighed[each.turn], weighed[each.record] - policy.fact_lead)
     space = calibration_of(kit, asked.query.language)
     likely = probability(log_odds(evidence, weighed, space, size=found.size, policy=policy))
     factors = np.array([_factor(kit, found, unit, asked.now_s) for unit in found.units])
     return in_bands(likely, factors, policy)
+
+
+def _standing_weight(found: Found, unit: Unit, policy: Policy) -> float:
+    """What speaks for a record whatever is asked: its status and how often it was told."""
+    record = _record(found, unit)
+    if record is None:
+        return 0.0
+    told = policy.weight_evidence * math.log(max(record.evidence_count, 1))
+    return told + policy.weight_confirmed * (record.status == Status.CONFIRMED)
 
 
 def _is_confirmed(found: Found, unit: Unit) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -27,7 +28,7 @@ def kit(tmp_path: Path) -> Iterator[Kit]:
         yield opened
 
 
-def standing(unit: Unit, *, days: float = 0.0, **changes: object) -> Standing:
+def standing(unit: Unit, *, days: float = 0.0, **changes: Any) -> Standing:
     """The candidate record of a unit, so many days old."""
     made = Standing(
         unit.first.owner_id,
@@ -44,7 +45,7 @@ def standing(unit: Unit, *, days: float = 0.0, **changes: object) -> Standing:
         None,
         "",
     )
-    return replace(made, **changes)  # type: ignore[arg-type]
+    return replace(made, **changes)
 
 
 def ranked(
@@ -84,6 +85,22 @@ def test_of_equal_answers_the_one_in_use_stands_first(kit: Kit, question: str, o
     first, second = a_fact(1, one), a_fact(2, same)
     old = standing(first, days=400)
     found = ranked(kit, question, [first, second], old, standing(second, kind="preference"))
+    assert [each.unit for each in found] == [second, first]
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "same"),
+    [
+        ("猫喜欢什么", "猫喜欢吃鱼", "猫喜欢睡觉"),
+        ("what does the cat like", "the cat likes fish", "the cat likes naps"),
+    ],
+)
+@pytest.mark.parametrize("better", [{"status": "confirmed"}, {"evidence_count": 5}])
+def test_of_equal_answers_the_confirmed_and_the_often_told_stands_first(
+    kit: Kit, question: str, one: str, same: str, better: dict[str, Any]
+) -> None:
+    first, second = a_fact(1, one), a_fact(2, same)
+    found = ranked(kit, question, [first, second], standing(first), standing(second, **better))
     assert [each.unit for each in found] == [second, first]
 
 
