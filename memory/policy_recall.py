@@ -53,6 +53,10 @@ class RecallPolicy:
     """Messages a transaction while conversations are taken in. Ours: a few seconds of embedding."""
     neighbour_gap_s: float = 3_600.0
     """Longest pause between messages without a thread that still belong together. benchmarks/RESULTS.md."""
+    told_share: float = 0.8
+    """Share of what one says that the other says too, from which a turn adds nothing to a memory (0-1). Ours."""
+    compared_hits: int = 20
+    """Best hits among which a prompt's are chosen. Ours: many times what it takes."""
     rivals_among: int = 20
     """Best hits among which the newer of two rival statements takes the better place. Ours: two pages of a list."""
     rivals_share: float = 0.6

@@ -16,7 +16,7 @@ from memory.retrieval.choose import choose_open, in_bands, without_repeats
 from memory.retrieval.decay import age_factor, record_factor
 from memory.retrieval.evidence import Evidence, Numbers, weigh_evidence
 from memory.retrieval.fitted import calibration_of
-from memory.retrieval.freshness import Statement, are_rivals, newest_first
+from memory.retrieval.freshness import Claim, are_rivals, newest_first
 from memory.retrieval.gather import Found
 from memory.retrieval.grade import log_odds
 from memory.retrieval.hit import Grade
@@ -24,9 +24,6 @@ from memory.retrieval.reason import reason
 from memory.retrieval.told import Told, told_twice
 from memory.retrieval.unit import Unit
 from memory.retrieval.weigh import weigh
-
-_COMPARED = 20
-"""Best units among which a prompt's are chosen: many times what it takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +50,7 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
     if not found.units:
         return []
     evidence = weigh_evidence(found.units, asked, looked_up=found.looked_up, policy=kit.policy)
-    told = told_twice(found.units, found.records, asked.query.terms)
+    told = told_twice(found.units, found.records, asked.query.terms, share=kit.policy.told_share)
     scores = _scores(kit, found, asked, evidence=evidence, told=told)
     order = [int(i) for i in np.argsort(-scores, kind="stable")]
     order = _fresh(kit, found, asked, order)
@@ -66,7 +63,9 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
         and (score >= kit.policy.likely_from or not (evidence.only_asks[i] or evidence.is_reply[i]))
     ]
     no_facts = _no_facts(found, asked) | _overtaken(kit, found, asked)
-    is_open = _open(found, [i for i, _ in kept], {each.turn for each in told} | no_facts)
+    is_open = _open(
+        found, [i for i, _ in kept], {each.turn for each in told} | no_facts, most=kit.policy.compared_hits
+    )
     if asked.query.is_small_talk:
         is_open = [False] * len(kept)
     flags = choose_open([score for _, score in kept], is_open, kit.policy)
@@ -95,14 +94,14 @@ def _overtaken(kit: Kit, found: Found, asked: Asked) -> set[int]:
     """Short words of the user of which a later, confirmed record says the same but for what is asked."""
     policy, terms = kit.policy, frozenset(asked.query.terms)
     made = [
-        _statement(unit, sort="")
+        _claim(unit, sort="")
         for unit in found.units
         if _is_confirmed(found, unit) and len(unit.terms) <= policy.rivals_terms
     ]
     if not made:
         return set()
     said = {
-        i: _statement(unit, sort="")
+        i: _claim(unit, sort="")
         for i, unit in enumerate(found.units)
         if unit.is_turn and unit.first.part == "user" and len(unit.terms) <= policy.rivals_terms
     }
@@ -116,9 +115,9 @@ def _overtaken(kit: Kit, found: Found, asked: Asked) -> set[int]:
     }
 
 
-def _open(found: Found, order: Sequence[int], kept_out: set[int]) -> list[bool]:
-    """For each unit in order, whether a prompt may get it."""
-    open_ones = [i for i in order[:_COMPARED] if i not in kept_out]
+def _open(found: Found, order: Sequence[int], kept_out: set[int], *, most: int) -> list[bool]:
+    """For each unit in order, whether a prompt may get it: only of the first `most`."""
+    open_ones = [i for i in order[:most] if i not in kept_out]
     is_new = without_repeats([found.units[i].terms for i in open_ones])
     allowed = {i for i, new in zip(open_ones, is_new, strict=True) if new}
     return [i in allowed for i in order]
@@ -165,12 +164,12 @@ def _record(found: Found, unit: Unit) -> Standing | None:
 
 
 def _fresh(kit: Kit, found: Found, asked: Asked, order: Sequence[int]) -> list[int]:
-    """The order in which the newer of two rival statements has the better place."""
+    """The order in which the newer of two rival claims has the better place."""
     policy = kit.policy
     head = order[: policy.rivals_among]
-    statements = [_statement(found.units[i]) for i in head]
+    claims = [_claim(found.units[i]) for i in head]
     places = newest_first(
-        statements,
+        claims,
         frozenset(asked.query.terms),
         share=policy.rivals_share,
         most_terms=policy.rivals_terms,
@@ -178,17 +177,17 @@ def _fresh(kit: Kit, found: Found, asked: Asked, order: Sequence[int]) -> list[i
     return [head[place] for place in places] + list(order[policy.rivals_among :])
 
 
-def _rival(old: Statement, new: Statement, asked: frozenset[str], policy: Policy) -> bool:
+def _rival(old: Claim, new: Claim, asked: frozenset[str], policy: Policy) -> bool:
     """Rivals that differ by a number or code alone: what else they say is not lost."""
     other = old.terms ^ new.terms
     is_code = all(any(ch.isdigit() for ch in term) for term in other)
     return is_code and are_rivals(old, new, asked, policy.rivals_share)
 
 
-def _statement(unit: Unit, sort: str | None = None) -> Statement:
+def _claim(unit: Unit, sort: str | None = None) -> Claim:
     first = unit.first
     sort = f"{first.owner_kind} {first.part}" if sort is None else sort
-    return Statement(frozenset(first.terms.split(" ")), (first.said_at or 0.0, first.passage_no), sort)
+    return Claim(frozenset(first.terms.split(" ")), (first.said_at or 0.0, first.passage_no), sort)
 
 
 def _grade(unit: Unit, evidence: Evidence, i: int, *, score: float, is_injected: bool) -> Grade:

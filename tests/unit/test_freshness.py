@@ -5,14 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.policy import Policy
-from memory.retrieval.freshness import Statement, are_rivals, newest_first
+from memory.retrieval.freshness import Claim, are_rivals, newest_first
 from memory.text import query_terms, search_terms
 
 POLICY = Policy()
 SHARE, MOST = POLICY.rivals_share, POLICY.rivals_terms
 STATEMENTS = st.lists(
     st.builds(
-        Statement,
+        Claim,
         terms=st.frozensets(st.sampled_from("abcdef"), min_size=1),
         made=st.tuples(st.floats(0, 9), st.integers(0, 9)),
         sort=st.sampled_from(["", "record"]),
@@ -22,14 +22,12 @@ STATEMENTS = st.lists(
 ASKED = st.frozensets(st.sampled_from("abcdef"), max_size=3)
 
 
-def statement(text: str, made: float = 0.0, sort: str = "") -> Statement:
-    return Statement(frozenset(search_terms(text)), (made, 0), sort)
+def statement(text: str, made: float = 0.0, sort: str = "") -> Claim:
+    return Claim(frozenset(search_terms(text)), (made, 0), sort)
 
 
 @given(STATEMENTS, ASKED)
-def test_newest_first_loses_nothing_and_moves_only_rivals(
-    ranked: list[Statement], asked: frozenset[str]
-) -> None:
+def test_newest_first_loses_nothing_and_moves_only_rivals(ranked: list[Claim], asked: frozenset[str]) -> None:
     order = newest_first(ranked, asked, share=SHARE, most_terms=MOST)
     assert sorted(order) == list(range(len(ranked)))
     for place, one in enumerate(ranked):
@@ -39,7 +37,7 @@ def test_newest_first_loses_nothing_and_moves_only_rivals(
 
 
 @given(STATEMENTS, ASKED)
-def test_rivals_stand_the_newest_first(ranked: list[Statement], asked: frozenset[str]) -> None:
+def test_rivals_stand_the_newest_first(ranked: list[Claim], asked: frozenset[str]) -> None:
     if len(ranked) > 1 and are_rivals(ranked[0], ranked[-1], asked, SHARE):
         order = newest_first([ranked[0], ranked[-1]], asked, share=SHARE, most_terms=MOST)
         first, second = (([ranked[0], ranked[-1]])[place] for place in order)
@@ -47,9 +45,7 @@ def test_rivals_stand_the_newest_first(ranked: list[Statement], asked: frozenset
 
 
 @given(STATEMENTS, ASKED)
-def test_being_rivals_is_mutual_and_nobody_rivals_itself(
-    ranked: list[Statement], asked: frozenset[str]
-) -> None:
+def test_being_rivals_is_mutual_and_nobody_rivals_itself(ranked: list[Claim], asked: frozenset[str]) -> None:
     for one in ranked:
         assert not are_rivals(one, one, asked, SHARE)
         for other in ranked:

@@ -6,7 +6,7 @@ from memory.long_term.record import Standing
 from memory.retrieval.told import Told, told_twice
 from memory.retrieval.unit import Unit
 from memory.text import query_terms
-from tests.unit.units import NOW_S, a_fact, a_unit
+from tests.unit.units import NOW_S, POLICY, a_fact, a_unit
 
 MADE = {
     "r9": Standing("r9", "", "fact", "user", "candidate", NOW_S, None, 0, None, None, None, None, "t1"),
@@ -14,7 +14,7 @@ MADE = {
 
 
 def told(question: str, turn: Unit, fact: str) -> list[Told]:
-    return told_twice([turn, a_fact(9, fact)], MADE, query_terms(question))
+    return told_twice([turn, a_fact(9, fact)], MADE, query_terms(question), share=POLICY.told_share)
 
 
 @pytest.mark.parametrize(
