@@ -14,7 +14,8 @@ from memory.erase_files import due_at
 from memory.kit import Kit
 from memory.ledger import erasures, results, turns
 from memory.ledger.erasures import Erasure
-from memory.policy_lifecycle import DAY_S
+
+_DAY_S = 86_400
 
 
 class ThreadKeeper:
@@ -32,7 +33,7 @@ class ThreadKeeper:
         if time.monotonic() < self._next_s and not is_urgent:
             return
         self._next_s = time.monotonic() + self._kit.policy.tidy_every_s
-        before_s = epoch_s(self._kit.clock.now()) - self._kit.policy.results_expire_days * DAY_S
+        before_s = epoch_s(self._kit.clock.now()) - self._kit.policy.results_expire_days * _DAY_S
         with self._kit.ledger.read() as tx:
             running = turns.open_threads(tx)
             is_expired = results.has_older(tx, before_s)

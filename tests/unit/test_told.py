@@ -2,15 +2,14 @@
 
 import pytest
 
-from memory.long_term.record import Standing
+from memory.long_term.record import Source
 from memory.retrieval.told import Told, told_twice
 from memory.retrieval.unit import Unit
 from memory.text import query_terms
-from tests.unit.units import NOW_S, POLICY, a_fact, a_unit
+from tests.builders import a_record
+from tests.unit.units import POLICY, a_fact, a_standing, a_unit
 
-MADE = {
-    "r9": Standing("r9", "", "fact", "user", "candidate", NOW_S, None, 0, None, None, None, None, "t1"),
-}
+MADE = {"r9": a_standing(a_record(source=Source(turn_id="t1")))}
 
 
 def told(question: str, turn: Unit, fact: str) -> list[Told]:
