@@ -76,20 +76,20 @@ def fit_embedder(embedder: Embedder, policy: Policy, progress: Progress | None =
     choices = FitChoices(policy.calibration_ridge, policy.calibration_negatives)
     found: ByLanguage = {}
     for done, (language, pairs) in enumerate(built_in_pairs().items(), start=1):
-        cosine, coverage, answers = _language_part(embedder, pairs)
+        cosine, coverage, answers = _language_part(embedder, pairs, limit_chars=policy.embed_clip_chars)
         found[language] = fit(cosine, coverage, answers.astype(bool), choices=choices)
         if progress is not None:
             progress(done, len(built_in_pairs()))
     return found
 
 
-def _language_part(embedder: Embedder, pairs: Pairs) -> tuple[Numbers, Numbers, Numbers]:
+def _language_part(embedder: Embedder, pairs: Pairs, *, limit_chars: int) -> tuple[Numbers, Numbers, Numbers]:
     """Cosine, coverage and whether it answers, for each question with each memory."""
     memories = embedder.embed_passages(pairs.memories)
     terms = [set(search_terms(text)) for text in pairs.memories]
     cosine, coverage, answers = [], [], []
     for ask in pairs.questions:
-        query = make_query(ask.question, limit_chars=600)
+        query = make_query(ask.question, limit_chars=limit_chars)
         having = {term: sum(term in each for each in terms) for term in query.factors}
         shares = shares_of(query.factors, having, len(terms))
         cosine.append(memories @ embedder.embed_query(query.text))

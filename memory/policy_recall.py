@@ -57,6 +57,10 @@ class RecallPolicy:
     """Messages a transaction while conversations are taken in. Ours: a few seconds of embedding."""
     neighbour_gap_s: float = 3_600.0
     """Longest pause between messages without a thread that still belong together. benchmarks/RESULTS.md."""
+    told_share: float = 0.8
+    """Share of what one says that the other says too, from which a turn adds nothing to a memory (0-1). Ours."""
+    compared_hits: int = 20
+    """Best hits among which a prompt's are chosen. Ours: many times what it takes."""
     rivals_among: int = 20
     """Best hits among which the newer of two rival statements takes the better place. Ours: two pages of a list."""
     rivals_share: float = 0.6
@@ -101,6 +105,8 @@ class RecallPolicy:
     """Standard deviations that a turn stays behind the record made from it. Ours."""
     weight_confirmed: float = 0.3
     """For a confirmed record against a candidate. Ours: settles near ties."""
+    weight_evidence: float = 0.1
+    """For each e-fold of a record's evidence: told ten times counts less than confirmed. Ours: settles near ties."""
     grade_says: float = 1.0
     """Log-odds for a turn whose speaker or heading the question names. benchmarks/RESULTS.md."""
     grade_called: float = 3.0

@@ -26,8 +26,6 @@ from memory.short_term.window import is_worth_sending
 from memory.text import clip_middle, normalised
 
 log = structlog.get_logger()
-_SAME_SHARE = 0.8
-"""Share of a turn's length that a core memory has from which the turn says nothing more. Ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +88,10 @@ def answer(kit: Kit, scope: Scope, question: Question, vector: Vector | None) ->
     except LedgerError as error:
         log.error("recall_failed", error=str(error))
         return {"core": [], "hits": []}
-    return {"core": [one.to_json() for one in core], "hits": [_beside(hit, core) for hit in hits]}
+    return {
+        "core": [one.to_json() for one in core],
+        "hits": [_beside(hit, core, kit.policy.told_share) for hit in hits],
+    }
 
 
 def need_json(question: Question) -> Json:
@@ -102,16 +103,16 @@ def need_json(question: Question) -> Json:
     return {**question.need.to_json(), **asked}
 
 
-def _beside(hit: Hit, core: Sequence[Hit]) -> Json:
+def _beside(hit: Hit, core: Sequence[Hit], share: float) -> Json:
     """The hit, not injected when the core says it already."""
-    if hit.is_injected and any(_is_said_by(hit, one) for one in core):
+    if hit.is_injected and any(_is_said_by(hit, one, share) for one in core):
         return {**hit.model_copy(update={"is_injected": False}).to_json(), "dropped": "core"}
     return hit.to_json()
 
 
-def _is_said_by(hit: Hit, core: Hit) -> bool:
+def _is_said_by(hit: Hit, core: Hit, share: float) -> bool:
     if hit.record_id == core.record_id:
         return True
     mine, theirs = normalised(hit.text), normalised(core.text)
     is_source = hit.kind == TURN_KIND and hit.source.turn_id == core.source.turn_id
-    return mine == theirs or (is_source and theirs in mine and len(theirs) >= _SAME_SHARE * len(mine))
+    return mine == theirs or (is_source and theirs in mine and len(theirs) >= share * len(mine))

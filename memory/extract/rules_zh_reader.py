@@ -99,7 +99,9 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
             yield from (Piece(clause, found) for found in named or [order])
         elif marks.UNREAL.search(clause.text):
             return
-        elif thread.hears_others(i, clause, is_new=bool(marks.REPORTED.match(clause.text))) or thread.stays_past(clause):
+        elif thread.hears_others(
+            i, clause, is_new=bool(marks.REPORTED.match(clause.text))
+        ) or thread.stays_past(clause):
             continue
         elif scene.brings_in_somebody(clause.text) or scene.HEARSAY.match(clause.text):
             thread.leave()

@@ -85,7 +85,7 @@ _SAID_BETWEEN = (
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a passage comes from. said_at: epoch seconds. label: who says it, or what heads it, folded."""
+    """Where a passage comes from. said_at: epoch seconds. label: who says it, whom it is about, or what heads it, folded."""
 
     part: Part = ""
     thread_id: str = ""

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 from memory.ledger import audit, entities, passages, pendings, reflections
 from memory.ledger.columns import has_tag
 from memory.ledger.schema import injections, record_versions, records, verdicts
-from memory.long_term.record import RETRIEVABLE, Record, Status
+from memory.long_term.record import RETRIEVABLE, USER, Record, Status
 from memory.text import normalised
 
 Change = Literal[
@@ -187,8 +187,9 @@ def add(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) 
 
 
 def make_findable(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) -> None:
-    """Gives the record its passage: said when it was made, in the thread that it comes from."""
-    place = passages.Place(thread_id=record.source.thread_id, said_at=record.created_at)
+    """Gives the record its passage: said when it was made, in the thread that it comes from, about somebody else or the user."""
+    about = "" if record.subject == USER else normalised(record.subject)
+    place = passages.Place(thread_id=record.source.thread_id, said_at=record.created_at, label=about)
     passages.add_many(
         tx, scope_no, [passages.NewPassage(("record", record.record_id), record.text, embedding, place)]
     )

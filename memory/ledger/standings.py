@@ -27,6 +27,7 @@ _BY_ID: Select[Any] = select(
     has_tag(records.c.tags, PINNED),
     records.c.source["turn_id"].as_string(),
     records.c.attribute,
+    records.c.evidence_count,
 ).where(
     records.c.record_id.in_(bindparam("record_ids", expanding=True)),
     records.c.scope_no + 0 == bindparam("scope_no"),  # + 0: else SQLite reads every record of the user

@@ -15,6 +15,8 @@ from memory.text import normalised
 
 MemoryType = Literal["semantic", "episodic", "procedural"]
 Method = Literal["explicit", "rule", "model", "reflection", "task", "import"]
+USER = "user"
+"""The subject of what is about the user."""
 Speaker = Literal["user", "assistant", "tool", "document"]
 _NAMESPACE = UUID("6b1d3c52-7f7e-5d0a-9a34-6d6e656d6500")
 
@@ -75,7 +77,7 @@ class Record(BaseModel):
     record_id: str
     text: str
     kind: Annotated[str, Field(pattern=r"^[a-z][a-z_]{0,31}$")]
-    subject: str = "user"
+    subject: str = USER
     attribute: str = ""
     value: str = ""
     polarity: Polarity = "positive"
@@ -146,6 +148,7 @@ class Standing:
     is_pinned: bool
     turn_id: str
     attribute: str = ""
+    evidence_count: int = 1
 
     def is_in_force(self, now_s: float) -> bool:
         """Whether the record may be recalled at that moment and is not of later days."""

@@ -2,12 +2,11 @@
 
 import re
 
-from memory.long_term.record import Record, Standing
+from memory.long_term.record import USER, Record, Standing
 from memory.retrieval.need_words import EARLIER, OWN, PERSON_ZH
 from memory.retrieval.query import Query
 from memory.text import normalised, stands_in, to_simplified
 
-_USER = "user"
 _ME = re.compile(
     r"^(?:请问|那么?|所以|你知道|你觉得)?[,，]?我(?!们|认识|跟|和|说|该)"
     r"|\b(?:am|do|was|have|can|should|would) i\b(?! (?:know|say|tell|mention))",
@@ -38,7 +37,7 @@ def asks_of_own(query: Query) -> bool:
 
 def is_of_another(record: Record | Standing, query: Query) -> bool:
     """Whether the record tells of somebody else, and the question asks of the user and names nobody."""
-    if record.subject == _USER or not asks_of_user(query):
+    if record.subject == USER or not asks_of_user(query):
         return False
     said = to_simplified(query.text)
     is_named = stands_in(

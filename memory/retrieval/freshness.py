@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class Claim:
     """The terms of a statement and when it was made; `made` grows with time. Only those of one sort can be rivals."""
 
     terms: frozenset[str]
@@ -18,7 +18,7 @@ class Statement:
 
 
 def newest_first(
-    ranked: Sequence[Statement], asked: frozenset[str], *, share: float, most_terms: int
+    ranked: Sequence[Claim], asked: frozenset[str], *, share: float, most_terms: int
 ) -> list[int]:
     """The order in which `ranked` (best first) should stand, as places in it.
 
@@ -43,7 +43,7 @@ def newest_first(
     return order
 
 
-def are_rivals(one: Statement, other: Statement, asked: frozenset[str], share: float) -> bool:
+def are_rivals(one: Claim, other: Claim, asked: frozenset[str], share: float) -> bool:
     """Whether both answer the question in the same words but for the answer."""
     matched = one.terms & asked
     if one.sort != other.sort or not matched or matched != other.terms & asked:

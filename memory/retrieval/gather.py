@@ -23,7 +23,7 @@ from memory.retrieval.channels.thread import thread
 from memory.retrieval.channels.window import window
 from memory.retrieval.fuse import Fused, fuse
 from memory.retrieval.hit import TURN_KIND
-from memory.retrieval.unit import REACH, Unit, make_units
+from memory.retrieval.unit import Unit, make_units
 
 _NOT_OWN_WORDS = frozenset({"one_off_request", "quote_or_fiction"})
 """Refusals of what the user did not say of themselves."""
@@ -49,7 +49,7 @@ def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
     looked_up = full_text.look_up(tx, scope_no, asked.query.factors, kit.policy)
     rankings = _rankings(kit, tx, scope_no, asked=asked, looked_up=looked_up)
     fused = fuse(rankings, k=kit.policy.rrf_k, weights=_weights(kit.policy))[: kit.policy.fused_candidates]
-    units = _linked(make_units(_loaded(kit, tx, fused), fused), kit.policy.neighbour_gap_s)
+    units = _linked(make_units(_loaded(kit, tx, fused), fused), kit.policy)
     known = standings.get_many(tx, scope_no, [unit.first.owner_id for unit in units if not unit.is_turn])
     hidden = _hidden(tx, scope_no, units, asked.wanted)
     live = {record_id: record for record_id, record in known.items() if record.is_in_force(asked.now_s)}
@@ -116,14 +116,15 @@ def _loaded(kit: Kit, tx: Connection, fused: Iterable[Fused]) -> list[Passage]:
     return sorted(found + passages.load(tx, list(beside)), key=lambda passage: passage.passage_no)
 
 
-def _linked(units: Sequence[Unit], gap_s: float) -> list[Unit]:
+def _linked(units: Sequence[Unit], policy: Policy) -> list[Unit]:
     """The units that were found, and those said right before or after one that was."""
+    reach = max(len(policy.spread_words), len(policy.spread_meaning))
     kept = {i for i, unit in enumerate(units) if unit.fused}
     for step in (1, -1):
         for start in [i for i, unit in enumerate(units) if unit.fused]:
-            for i in range(start + step, start + step * (REACH + 1), step):
+            for i in range(start + step, start + step * (reach + 1), step):
                 if not 0 <= i < len(units) or not units[max(i, i - step)].follows(
-                    units[min(i, i - step)], gap_s
+                    units[min(i, i - step)], policy.neighbour_gap_s
                 ):
                     break
                 kept.add(i)

@@ -1,5 +1,6 @@
 """From what was found to its order, each with a score, a reason, and whether it is good enough for a prompt."""
 
+import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
@@ -15,7 +16,7 @@ from memory.retrieval.choose import choose_open, in_bands, without_repeats
 from memory.retrieval.decay import age_factor, record_factor
 from memory.retrieval.evidence import Evidence, Numbers, weigh_evidence
 from memory.retrieval.fitted import calibration_of
-from memory.retrieval.freshness import Statement, are_rivals, newest_first
+from memory.retrieval.freshness import Claim, are_rivals, newest_first
 from memory.retrieval.gather import Found
 from memory.retrieval.grade import log_odds
 from memory.retrieval.hit import Grade
@@ -23,9 +24,6 @@ from memory.retrieval.reason import reason
 from memory.retrieval.told import Told, told_twice
 from memory.retrieval.unit import Unit
 from memory.retrieval.weigh import weigh
-
-_COMPARED = 20
-"""Best units among which a prompt's are chosen: many times what it takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +52,7 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
     evidence = weigh_evidence(
         found.units, asked, looked_up=found.looked_up, policy=kit.policy, records=found.records
     )
-    told = told_twice(found.units, found.records, asked.query.terms)
+    told = told_twice(found.units, found.records, asked.query.terms, share=kit.policy.told_share)
     scores = _scores(kit, found, asked, evidence=evidence, told=told)
     order = [int(i) for i in np.argsort(-scores, kind="stable")]
     order = _fresh(kit, found, asked, order)
@@ -67,7 +65,9 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
         and (score >= kit.policy.likely_from or not (evidence.only_asks[i] or evidence.is_reply[i]))
     ]
     no_facts = _no_facts(found, asked) | _overtaken(kit, found, asked)
-    is_open = _open(found, [i for i, _ in kept], {each.turn for each in told} | no_facts)
+    is_open = _open(
+        found, [i for i, _ in kept], {each.turn for each in told} | no_facts, most=kit.policy.compared_hits
+    )
     if asked.query.is_small_talk:
         is_open = [False] * len(kept)
     flags = choose_open([score for _, score in kept], is_open, kit.policy)
@@ -96,14 +96,14 @@ def _overtaken(kit: Kit, found: Found, asked: Asked) -> set[int]:
     """Short words of the user of which a later, confirmed record says the same but for what is asked."""
     policy, terms = kit.policy, frozenset(asked.query.terms)
     made = [
-        _statement(unit, sort="")
+        _claim(unit, sort="")
         for unit in found.units
         if _is_confirmed(found, unit) and len(unit.terms) <= policy.rivals_terms
     ]
     if not made:
         return set()
     said = {
-        i: _statement(unit, sort="")
+        i: _claim(unit, sort="")
         for i, unit in enumerate(found.units)
         if unit.is_turn and unit.first.part == "user" and len(unit.terms) <= policy.rivals_terms
     }
@@ -117,9 +117,9 @@ def _overtaken(kit: Kit, found: Found, asked: Asked) -> set[int]:
     }
 
 
-def _open(found: Found, order: Sequence[int], kept_out: set[int]) -> list[bool]:
-    """For each unit in order, whether a prompt may get it."""
-    open_ones = [i for i in order[:_COMPARED] if i not in kept_out]
+def _open(found: Found, order: Sequence[int], kept_out: set[int], *, most: int) -> list[bool]:
+    """For each unit in order, whether a prompt may get it: only of the first `most`."""
+    open_ones = [i for i in order[:most] if i not in kept_out]
     is_new = without_repeats([found.units[i].terms for i in open_ones])
     allowed = {i for i, new in zip(open_ones, is_new, strict=True) if new}
     return [i in allowed for i in order]
@@ -131,13 +131,22 @@ def _scores(kit: Kit, found: Found, asked: Asked, *, evidence: Evidence, told: S
         return np.array([unit.fused.score if unit.fused else 0.0 for unit in found.units])
     policy = kit.policy
     weighed = weigh(evidence, policy)
-    weighed = weighed + [policy.weight_confirmed * _is_confirmed(found, unit) for unit in found.units]
+    weighed = weighed + [_standing_weight(found, unit, policy) for unit in found.units]
     for each in told:  # facts first
         weighed[each.turn] = min(weighed[each.turn], weighed[each.record] - policy.fact_lead)
     space = calibration_of(kit, asked.query.language)
     likely = probability(log_odds(evidence, weighed, space, size=found.size, policy=policy))
     factors = np.array([_factor(kit, found, unit, asked.now_s) for unit in found.units])
     return in_bands(likely, factors, policy)
+
+
+def _standing_weight(found: Found, unit: Unit, policy: Policy) -> float:
+    """What speaks for a record whatever is asked: its status and how often it was told."""
+    record = _record(found, unit)
+    if record is None:
+        return 0.0
+    told = policy.weight_evidence * math.log(max(record.evidence_count, 1))
+    return told + policy.weight_confirmed * (record.status == Status.CONFIRMED)
 
 
 def _is_confirmed(found: Found, unit: Unit) -> bool:
@@ -157,12 +166,12 @@ def _record(found: Found, unit: Unit) -> Standing | None:
 
 
 def _fresh(kit: Kit, found: Found, asked: Asked, order: Sequence[int]) -> list[int]:
-    """The order in which the newer of two rival statements has the better place."""
+    """The order in which the newer of two rival claims has the better place."""
     policy = kit.policy
     head = order[: policy.rivals_among]
-    statements = [_statement(found.units[i]) for i in head]
+    claims = [_claim(found.units[i]) for i in head]
     places = newest_first(
-        statements,
+        claims,
         frozenset(asked.query.terms),
         share=policy.rivals_share,
         most_terms=policy.rivals_terms,
@@ -170,17 +179,17 @@ def _fresh(kit: Kit, found: Found, asked: Asked, order: Sequence[int]) -> list[i
     return [head[place] for place in places] + list(order[policy.rivals_among :])
 
 
-def _rival(old: Statement, new: Statement, asked: frozenset[str], policy: Policy) -> bool:
+def _rival(old: Claim, new: Claim, asked: frozenset[str], policy: Policy) -> bool:
     """Rivals that differ by a number or code alone: what else they say is not lost."""
     other = old.terms ^ new.terms
     is_code = all(any(ch.isdigit() for ch in term) for term in other)
     return is_code and are_rivals(old, new, asked, policy.rivals_share)
 
 
-def _statement(unit: Unit, sort: str | None = None) -> Statement:
+def _claim(unit: Unit, sort: str | None = None) -> Claim:
     first = unit.first
     sort = f"{first.owner_kind} {first.part}" if sort is None else sort
-    return Statement(frozenset(first.terms.split(" ")), (first.said_at or 0.0, first.passage_no), sort)
+    return Claim(frozenset(first.terms.split(" ")), (first.said_at or 0.0, first.passage_no), sort)
 
 
 def _grade(unit: Unit, evidence: Evidence, i: int, *, score: float, is_injected: bool) -> Grade:

@@ -8,9 +8,6 @@ from itertools import groupby
 from memory.ledger.passages import Passage
 from memory.retrieval.fuse import Fused
 
-REACH = 2
-"""How many turns before and after one are its neighbours."""
-
 
 @dataclass(frozen=True)
 class Unit:

@@ -84,6 +84,16 @@ def test_thread_gives_its_newest_while_nothing_can_be_compared(
     assert in_thread(kit, "first", "a", is_down=is_down) == ["third", "第二", "first"]
 
 
+@pytest.mark.parametrize(("subject", "label"), [("user", ""), ("老張", "老张"), ("Jack Lee", "jack lee")])
+def test_record_is_labelled_with_whom_it_is_about(kit: Kit, subject: str, label: str) -> None:
+    made = kit.clock.now().timestamp()
+    with kit.ledger.write() as tx:
+        scope_no = scopes.ensure_scope(tx, ZHANG, made)
+        records.add(tx, scope_no, a_record(subject=subject), None)
+        (passage,) = passages.load(tx, [scope_no << 32 | number for number in range(3)])
+    assert (passage.label, passage.said_at) == (label, a_record().created_at)
+
+
 def test_recent_scores_by_place(kit: Kit) -> None:
     for text in ("first", "第二", "third"):
         keep(kit, text, "a", is_embedded=False)

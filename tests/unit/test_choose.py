@@ -1,11 +1,14 @@
 """Which hits a prompt gets: bands, the relative floor, nothing twice."""
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
+from memory.calibration import Numbers
 from memory.policy import Policy
-from memory.retrieval.choose import choose, choose_open, without_repeats
+from memory.retrieval.choose import choose, choose_open, in_bands, without_repeats
 
 POLICY = Policy()
 SCORES = st.lists(st.floats(0, 1), max_size=30).map(lambda scores: sorted(scores, reverse=True))
@@ -36,6 +39,33 @@ def test_closed_hits_take_no_room(scores: list[float], data: st.DataObject) -> N
     assert not any(flag and not can for flag, can in zip(flags, is_open, strict=True))
     rest = [score for score, can in zip(scores, is_open, strict=True) if can]
     assert sum(flags) == sum(choose(rest, POLICY))
+
+
+@pytest.mark.parametrize("edge", [POLICY.likely_from, POLICY.sure_from])
+def test_age_alone_takes_nothing_out_of_its_band_and_use_lifts_nothing_into_one(edge: float) -> None:
+    old, used = in_bands(np.array([edge + 0.02, edge - 0.02]), np.array([0.95, 1.05]), POLICY)
+    assert (old >= edge, used < edge) == (True, True)
+    assert round(used, 4) < edge
+
+
+FACTORED = st.lists(st.tuples(st.floats(0, 1), st.floats(0.95, 1.05)), min_size=1, max_size=20)
+
+
+@given(FACTORED)
+def test_factors_order_within_a_band(pairs: list[tuple[float, float]]) -> None:
+    scores, factors = (np.array(column) for column in zip(*pairs, strict=True))
+    found = in_bands(scores, factors, POLICY)
+    assert ((found >= 0) & (found <= 1)).all()
+    assert (_band(found) == _band(scores)).all()
+    raw = scores * factors
+    for i in range(len(raw)):
+        for j in range(len(raw)):
+            if _band(scores)[i] == _band(scores)[j] and raw[i] > raw[j] + 1e-9:
+                assert found[i] > found[j]
+
+
+def _band(scores: Numbers) -> NDArray[np.intp]:
+    return np.digitize(scores, [POLICY.likely_from, POLICY.sure_from])
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from numpy.typing import NDArray
 
-from memory.calibration import Numbers
 from memory.long_term.record import PINNED, Kind, Record
 from memory.policy import Policy
 from memory.policy_lifecycle import Ages
-from memory.retrieval.choose import choose, in_bands
+from memory.retrieval.choose import in_bands
 from memory.retrieval.decay import age_factor, record_factor, use_factor
 from tests.builders import a_record
 
@@ -47,34 +45,6 @@ def test_a_fresh_irrelevant_memory_never_beats_a_relevant_old_one(age_s: float, 
     for edge in (POLICY.likely_from, POLICY.sure_from):
         relevant, irrelevant = in_bands(np.array([edge, edge - 1e-9]), factors, POLICY)
         assert irrelevant < edge <= relevant
-        assert choose([relevant, irrelevant], POLICY)[0]
-
-
-@pytest.mark.parametrize("edge", [POLICY.likely_from, POLICY.sure_from])
-def test_age_alone_takes_nothing_out_of_its_band_and_use_lifts_nothing_into_one(edge: float) -> None:
-    old, used = in_bands(np.array([edge + 0.02, edge - 0.02]), np.array([0.95, 1.05]), POLICY)
-    assert (old >= edge, used < edge) == (True, True)
-    assert round(used, 4) < edge
-
-
-SCORES = st.lists(st.tuples(st.floats(0, 1), st.floats(0.95, 1.05)), min_size=1, max_size=20)
-
-
-@given(SCORES)
-def test_factors_order_within_a_band(pairs: list[tuple[float, float]]) -> None:
-    scores, factors = (np.array(column) for column in zip(*pairs, strict=True))
-    found = in_bands(scores, factors, POLICY)
-    assert ((found >= 0) & (found <= 1)).all()
-    assert (_band(found) == _band(scores)).all()
-    raw = scores * factors
-    for i in range(len(raw)):
-        for j in range(len(raw)):
-            if _band(scores)[i] == _band(scores)[j] and raw[i] > raw[j] + 1e-9:
-                assert found[i] > found[j]
-
-
-def _band(scores: Numbers) -> NDArray[np.intp]:
-    return np.digitize(scores, [POLICY.likely_from, POLICY.sure_from])
 
 
 @pytest.mark.parametrize("kind", [Kind.IDENTITY, Kind.INSTRUCTION, Kind.DECISION])

@@ -1,21 +1,22 @@
 """The order of what was found: age settles near ties only, a fact stands before its turn, the newer before the older."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from memory.kit import Kit
-from memory.long_term.record import Standing
+from memory.long_term.record import Source, Standing
 from memory.policy_lifecycle import DAY_S
 from memory.retrieval.gather import Found
 from memory.retrieval.rank import Ranked, rank
 from memory.retrieval.unit import Unit
+from tests.builders import a_record
 from tests.unit.kits import a_kit
-from tests.unit.units import NOW_S, a_fact, a_unit, asking, looked_up
+from tests.unit.units import NOW_S, a_fact, a_standing, a_unit, asking, looked_up
 
 WORDS = st.sampled_from(["tea", "茶", "likes", "喜欢", "Ana", "王芳", "coffee", "咖啡", "?", "吗"])
 _SHARED = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -27,26 +28,11 @@ def kit(tmp_path: Path) -> Iterator[Kit]:
         yield opened
 
 
-def standing(unit: Unit, *, days: float = 0.0, **changes: object) -> Standing:
+def standing(unit: Unit, *, days: float = 0.0, **changes: Any) -> Standing:
     """The candidate record of a unit, so many days old."""
-    made = Standing(
-        record_id=unit.first.owner_id,
-        text=unit.text,
-        kind="fact",
-        subject="user",
-        status="candidate",
-        created_at=NOW_S - days * DAY_S,
-        updated_at=NOW_S - days * DAY_S,
-        last_accessed_at=None,
-        access_count=0,
-        valid_from=None,
-        valid_to=None,
-        expires_at=None,
-        supersedes=None,
-        is_pinned=False,
-        turn_id="",
-    )
-    return replace(made, **changes)  # type: ignore[arg-type]
+    made_s = NOW_S - days * DAY_S
+    values = {"kind": "fact", "text": unit.text, "created_at": made_s, "updated_at": made_s, **changes}
+    return a_standing(a_record(record_id=unit.first.owner_id, **values))
 
 
 def ranked(
@@ -90,6 +76,22 @@ def test_of_equal_answers_the_one_in_use_stands_first(kit: Kit, question: str, o
 
 
 @pytest.mark.parametrize(
+    ("question", "one", "same"),
+    [
+        ("猫喜欢什么", "猫喜欢吃鱼", "猫喜欢睡觉"),
+        ("what does the cat like", "the cat likes fish", "the cat likes naps"),
+    ],
+)
+@pytest.mark.parametrize("better", [{"status": "confirmed"}, {"evidence_count": 5}])
+def test_of_equal_answers_the_confirmed_and_the_often_told_stands_first(
+    kit: Kit, question: str, one: str, same: str, better: dict[str, Any]
+) -> None:
+    first, second = a_fact(1, one), a_fact(2, same)
+    found = ranked(kit, question, [first, second], standing(first), standing(second, **better))
+    assert [each.unit for each in found] == [second, first]
+
+
+@pytest.mark.parametrize(
     ("question", "said"), [("我住在哪里", "我住在上海"), ("where do I live", "I live in Rome")]
 )
 def test_turn_that_a_record_was_made_from_stands_behind_it_and_is_closed(
@@ -97,7 +99,7 @@ def test_turn_that_a_record_was_made_from_stands_behind_it_and_is_closed(
 ) -> None:
     turn, fact = a_unit(1, said), a_fact(2, said)
     other = a_unit(5, f"{said} (x)")
-    found = ranked(kit, question, [turn, fact, other], standing(fact, turn_id="t1"))
+    found = ranked(kit, question, [turn, fact, other], standing(fact, source=Source(turn_id="t1")))
     assert found[0].unit == fact
     assert turn not in [each.unit for each in found]
     assert not ranked(kit, question, [a_unit(1, "x")])[0].grade.is_injected

@@ -1,7 +1,7 @@
 """What ranking works on, without a ledger: passages, units, a question at a moment, and where its words stand in a scope."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -9,6 +9,7 @@ import numpy as np
 
 from memory.ledger.lexical import LookUp, shares_of
 from memory.ledger.passages import Passage
+from memory.long_term.record import Record, Standing
 from memory.policy import Policy
 from memory.retrieval.asked import Asked, Wanted
 from memory.retrieval.channels.ranked import Channel, Found
@@ -44,6 +45,12 @@ def a_fact(number: int, text: str, **changes: Any) -> Unit:
         text,
         **{"owner_kind": "record", "owner_id": f"r{number}", "part": "", "thread_id": ""} | changes,
     )
+
+
+def a_standing(record: Record) -> Standing:
+    """What ranking knows of the record."""
+    known: dict[str, Any] = {each.name: getattr(record, each.name, "") for each in fields(Standing)}
+    return Standing(**{**known, "turn_id": record.source.turn_id})
 
 
 def asking(text: str) -> Asked:
