@@ -229,7 +229,7 @@ READERS: Sequence[tuple[re.Pattern[str], Reader]] = tuple(
         (rf"\b(?P<side>last|past|previous|next|coming|following) {_COUNT}\b", _lasting),
         (r"\b(?:past|(?:in|over|within|during) the last) (?P<unit>day|week|month|year)\b", _past_unit),
         (
-            rf"(?:{_PART}|\b(?P<side>last|this|next|in|during|since|of|until) |){_MONTH}(?! \d{{1,2}}(?:st|nd|rd|th)?\b)(?:,?(?: of)? {_YEAR})?",
+            rf"(?:{_PART}|\b(?P<side>last|this|next|in|during|since|of|until) |){_MONTH}{_NO_DAY_AFTER}(?:,?(?: of)? {_YEAR})?",
             _month,
         ),
         (rf"\b(?P<which>first|second) half of (?:(?P<side>last|this|next|the) year|{_YEAR})", _year_half),
