@@ -19,7 +19,7 @@ from memory.long_term.record import Standing
 from memory.policy_dates import DATES
 from memory.retrieval.query import Query
 from memory.retrieval.unit import Unit
-from memory.retrieval.what_is_on import asks_what_is_on
+from memory.retrieval.what_is_on import asks_what_is_on, asks_what_was_said
 from memory.sentences import split_text
 from memory.text import STOP_WORDS
 
@@ -36,7 +36,7 @@ class Evidence:
     heads it. in_time: 0-1, 1 when it was said in, or speaks of, a time that the question names. asks: 1 when it ends
     in a question; only_asks: and says nothing else.
     is_reply: the assistant's words. is_fact: a record. has_code: it has a code of the question.
-    is_on: it speaks of the day of a question that asks what is on then.
+    is_on: it speaks of the day of a question that asks what is on then, or was said on that of one that asks what was said.
     follows: whether a unit was said right after the one before it.
     """
 
@@ -73,7 +73,7 @@ def weigh_evidence(
 ) -> Evidence:
     """The evidence of each unit. score: BM25 of a passage, and the share of the question that it has."""
     gap_s = where.gap_s
-    days = query.dates if asks_what_is_on(query) else ()
+    is_on = _on(query, where)
 
     def column(value: Callable[[Unit], float]) -> Numbers:
         return np.fromiter((value(unit) for unit in units), dtype=np.float64, count=len(units))
@@ -91,7 +91,7 @@ def weigh_evidence(
         is_reply=column(lambda unit: unit.first.part == "reply"),
         is_fact=column(lambda unit: not unit.is_turn),
         has_code=column(lambda unit: _has_code(unit, query)),
-        is_on=column(lambda unit: _is_on(unit, days, where)),
+        is_on=column(is_on),
         follows=np.array(following[: len(units)], dtype=bool),
     )
 
@@ -133,8 +133,18 @@ def _in_time(unit: Unit, ranges: Sequence[DateRange], where: Where) -> float:
     )
 
 
-def _is_on(unit: Unit, ranges: Sequence[DateRange], where: Where) -> float:
-    return float(any(_speaks_near(unit, span, where) >= 1 for span in ranges))
+def _on(query: Query, where: Where) -> Callable[[Unit], float]:
+    """1 for what the time alone makes an answer."""
+    of = query.dates if asks_what_is_on(query) else ()
+    said = query.dates if asks_what_was_said(query) else ()
+
+    def is_on(unit: Unit) -> float:
+        speaks = any(_speaks_near(unit, span, where) >= 1 for span in of)
+        is_said = any(_said_near(unit, span, where) >= 1 for span in said)
+        is_told = is_said and unit.first.part != "reply" and not (unit.is_turn and _only_asks(unit.text))
+        return float(speaks or is_told)
+
+    return is_on
 
 
 def _said_near(unit: Unit, span: DateRange, where: Where) -> float:

