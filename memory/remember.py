@@ -72,9 +72,9 @@ def remember(kit: Kit, scope: Scope, text: str, *, ttl_days: float | None = None
     return commit(kit, scope, end, embed(kit, to_embed(end.verdicts)))
 
 
-def keep(kit: Kit, scope: Scope, text: str, source: Source) -> list[Outcome]:
-    """Keeps a text that the model chose to save; the same gate as for what rules find."""
-    heard = Heard(clean(text).strip(), kit.clock.now().astimezone(ZoneInfo(kit.timezone)))
+def keep(kit: Kit, scope: Scope, text: str, source: Source, *, timezone: str | None = None) -> list[Outcome]:
+    """Keeps a text that the model chose to save; the same gate as for what rules find. timezone: the user's, for "tomorrow"."""
+    heard = Heard(clean(text).strip(), kit.clock.now().astimezone(ZoneInfo(timezone or kit.timezone)))
     judged = [
         _judged(replace(c, act="statement"), kit.policy.record_chars)
         for c in cover(heard.text, heard, kit.rules)

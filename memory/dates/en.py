@@ -26,6 +26,8 @@ _MONTH = (
     r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?"
 )
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?\b"
+_NOT_OF = r"(?! (?:before|after|of)\b)"
+"""Not "the Monday before 24 July", "the last week of August": such a time is counted from another."""
 _NO_DAY_AFTER = r"(?! \d{1,2}(?:st|nd|rd|th)?\b)"
 _ORDINAL = r"(?P<day>\d{1,2})(?:st|nd|rd|th)\b"
 _YEAR = r"(?P<year>(?:19|20)\d\d)\b"
@@ -213,12 +215,15 @@ READERS: Sequence[tuple[re.Pattern[str], Reader]] = tuple(
         (rf"\b(?P<day>{_LONG_DAY})(?: of|,| in)? (?P<side>last|this|next) week\b", _weekday_of_week),
         (rf"\bthe (?P<day>{_LONG_DAY}) {_WAY}\b", _weekday_of_week),
         (rf"\bweekend {_WAY}\b", _weekend),
-        (rf"\b(?:(?:this )?(?P<side>{_SIDE}|coming) |(?:on|at|over|for|during) the )weekend\b", _weekend),
+        (
+            rf"\b(?:(?:this )?(?P<side>{_SIDE}|coming) |(?:on|at|over|for|during) the )weekend\b{_NOT_OF}",
+            _weekend,
+        ),
         (
             rf"{_NOT_OPEN}\b(?:this )?(?P<side>{_SIDE}|coming|on|by|until) (?P<day>{_LONG_DAY}|{_SHORT_DAY})\b",
             _weekday,
         ),
-        (rf"{_NOT_OPEN}\b(?P<day>{_LONG_DAY})\b", _weekday),
+        (rf"{_NOT_OPEN}\b(?P<day>{_LONG_DAY})\b{_NOT_OF}", _weekday),
         (
             r"\b(?:(?:the )?day (?:before yesterday|after tomorrow)|yesterday|last night|(?:earlier )?today|tonight"
             r"|tomorrow|tmrw|tmr|tmw|this (?:morning|afternoon|evening))\b",
@@ -226,15 +231,18 @@ READERS: Sequence[tuple[re.Pattern[str], Reader]] = tuple(
         ),
         (rf"\b{_COUNT} (?P<way>ago|back|from now|from today|hence)\b", _away),
         (rf"\bin (?:about |around |roughly )?{_COUNT}\b", _away),
-        (rf"\b(?P<side>last|past|previous|next|coming|following) {_COUNT}\b", _lasting),
-        (r"\b(?:past|(?:in|over|within|during) the last) (?P<unit>day|week|month|year)\b", _past_unit),
+        (rf"\b(?P<side>last|past|previous|next|coming|following) {_COUNT}\b{_NOT_OF}", _lasting),
         (
-            rf"(?:{_PART}|\b(?P<side>last|this|next|in|during|since|of|until) |){_MONTH}"
-            rf"(?! \d{{1,2}}(?:st|nd|rd|th)?\b)(?:,?(?: of)? {_YEAR})?",
+            rf"\b(?:past|(?:in|over|within|during) the last) (?P<unit>day|week|month|year)\b{_NOT_OF}",
+            _past_unit,
+        ),
+        (
+            rf"(?:{_PART}|\b(?P<side>last|this|next|in|during|since|of|until) |){_MONTH}{_NO_DAY_AFTER}"
+            rf"(?:,?(?: of)? {_YEAR})?",
             _month,
         ),
         (rf"\b(?P<which>first|second) half of (?:(?P<side>last|this|next|the) year|{_YEAR})", _year_half),
-        (rf"\b{_PART}?(?P<side>{_SIDE}) (?P<unit>week|month|year)\b", _unit_side),
+        (rf"\b{_PART}?(?P<side>{_SIDE}) (?P<unit>week|month|year)\b(?! of\b)", _unit_side),
         (rf"\b(?P<unit>week|month|year) {_WAY}\b", _unit_side),
         (rf"(?:{_PART}|\b(?:in|of|during|since) ){_YEAR}", _year),
         (r"\bthe other day\b", lambda _m, today: reckon.lasting(today, -DATES.other_day_days, "day")),

@@ -184,7 +184,7 @@ READERS: Sequence[tuple[re.Pattern[str], Reader]] = tuple(
         (rf"{_SIDE}月\s?(?P<day>\d{{1,2}}|{_DAY_SAID})\s?[日号]", _day_side),
         (rf"{_NO_NUMBER}(?P<day>\d{{1,2}}|{_DAY_SAID})号(?!{_NO_DAY})", _day_alone),
         (rf"{_NO_WEEK}{_SIDE}{_WEEK}(?:的?{_WEEK})?{_WEEKDAY}", _weekday),
-        (rf"{_NO_WEEK}{_WEEK}{_WEEKDAY}", _weekday_alone),
+        (rf"{_NO_WEEK}(?<![前后]的)(?<![前后]那个){_WEEK}{_WEEKDAY}", _weekday_alone),
         (rf"(?<![第\d.]){_N}{_UNIT}(?:之|以)?(?P<way>前|后)", _counted),
         (
             r"(?P<near>(?:大前|大后)(?=天)|昨|今|(?<!赶)明)(?:天|日(?!期|头条|方舟)|晚|早|夜|晨|儿)",

@@ -73,7 +73,7 @@ def writes(tx: Connection, of: Of, since_s: float) -> dict[str, int]:
 
 def days(tx: Connection, of: Of, since_s: float, offset_s: float) -> dict[int, int]:
     """Day since 1970 -> turns of it. offset_s: of the time zone that says when a day begins."""
-    day = func.floor((turns.c.opened_at + offset_s) / _DAY_S).cast(Integer)
+    day = func.floor((turns.c.opened_at + offset_s) / DAY_S).cast(Integer)
     statement = select(day, func.count()).where(_of(turns, of), turns.c.opened_at >= since_s)
     return {int(number): int(rows) for number, rows in tx.execute(statement.group_by(day).order_by(day))}
 

@@ -23,7 +23,7 @@ from memory.retrieval.asked import Asked
 from memory.retrieval.cosines import cosines
 from memory.retrieval.query import Query
 from memory.retrieval.unit import Unit
-from memory.retrieval.what_is_on import asks_what_is_on
+from memory.retrieval.what_is_on import asks_what_is_on, asks_what_was_said
 from memory.sentences import split_text
 from memory.text import STOP_WORDS, search_terms, stands_in
 
@@ -41,7 +41,8 @@ class Evidence:
     heads it. in_time: 0-1, 1 when it was said in, or speaks of, a time that the question names. asks: 1 when it ends
     in a question; only_asks: and says nothing else. is_reply: the assistant's words. is_fact: a record. has_code: it has a code
     of the question. is_called: a record that holds what the question calls by name ("my job"). is_on: it speaks of the day of
-    a question that asks what is on then. follows: whether a unit was said right after the one before it.
+    a question that asks what is on then, or was said on that of one that asks what was said. follows: whether a unit was said
+    right after the one before it.
     """
 
     words: Numbers
@@ -99,7 +100,7 @@ def weigh_evidence(
     """The evidence of each unit. records: those that the units belong to, by their ids."""
     query, days = asked.query, _Days(asked.zone, records)
     score, codes = WordScore(looked_up), rare_codes(query, looked_up, policy.code_passages)
-    asked_for = query.dates if asks_what_is_on(query) else ()
+    is_on = _on(query, days)
 
     def column(value: Callable[[Unit], float]) -> Numbers:
         return np.fromiter((value(unit) for unit in units), dtype=np.float64, count=len(units))
@@ -118,7 +119,7 @@ def weigh_evidence(
         is_fact=column(lambda unit: not unit.is_turn),
         has_code=column(lambda unit: bool(codes) and not codes.isdisjoint(unit.terms)),
         is_called=column(lambda unit: _is_called(unit, query, records)),
-        is_on=column(lambda unit: _is_on(unit, asked_for, days)),
+        is_on=column(is_on),
         follows=np.array(following[: len(units)], dtype=bool),
     )
 
@@ -156,8 +157,18 @@ def _in_time(unit: Unit, ranges: Sequence[DateRange], among: _Days) -> float:
     )
 
 
-def _is_on(unit: Unit, ranges: Sequence[DateRange], among: _Days) -> float:
-    return float(any(_speaks_near(unit, span, among) >= 1 for span in ranges))
+def _on(query: Query, among: _Days) -> Callable[[Unit], float]:
+    """1 for what the time alone makes an answer."""
+    of = query.dates if asks_what_is_on(query) else ()
+    said = query.dates if asks_what_was_said(query) else ()
+
+    def is_on(unit: Unit) -> float:
+        speaks = any(_speaks_near(unit, span, among) >= 1 for span in of)
+        is_said = any(_said_near(unit, span, among) >= 1 for span in said)
+        is_told = is_said and unit.first.part != "reply" and not (unit.is_turn and _only_asks(unit.text))
+        return float(speaks or is_told)
+
+    return is_on
 
 
 def _said_near(unit: Unit, span: DateRange, among: _Days) -> float:

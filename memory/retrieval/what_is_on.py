@@ -1,4 +1,4 @@
-"""Whether a question asks what there is on its day, whatever that may be: then the day alone answers it. Pure."""
+"""Whether a question asks what is on, or was said, on its day, whatever that may be: the day alone answers it. Pure."""
 
 import re
 
@@ -14,7 +14,28 @@ _ASKS = re.compile(
     re.IGNORECASE,
 )
 
+_ASKS_SAID = re.compile(
+    r"(?:说|聊|讲|谈|提|告诉|讨论|跟你说)(?:了|过|起|到)*(?:你|您)?(?:了|过)?(?:些|点)?(?:什么|啥|哪些|哪些事)"
+    r"|\bwhat (?:all )?(?:did|have|had) (?:i|we) (?:just )?"
+    r"(?:say|said|tell|told|talk|talked|discuss|discussed|mention|mentioned|chat)\b",
+    re.IGNORECASE,
+)
+_OF = re.compile(r"\b(?:about|regarding|concerning)\b|关于|有关", re.IGNORECASE)
+"""What such a question is about is looked for by its words."""
+
 
 def asks_what_is_on(query: Query) -> bool:
     """Whether it names a time and asks what is on then: "下周五有什么安排", "what do I have next Friday"."""
-    return bool(query.dates) and bool(_ASKS.search(to_simplified(query.text)))
+    return _asks(query, _ASKS)
+
+
+def asks_what_was_said(query: Query) -> bool:
+    """Whether it names a time and asks what was said then: "上周五我说了什么", "what did I tell you on Friday"."""
+    return _asks(query, _ASKS_SAID)
+
+
+def _asks(query: Query, words: re.Pattern[str]) -> bool:
+    if not query.dates:
+        return False
+    said = to_simplified(query.text)
+    return bool(words.search(said)) and not _OF.search(said)

@@ -30,8 +30,10 @@ from memory.list_records import find_by_prefix
 from memory.long_term.gate import is_off_the_record
 from memory.long_term.record import Source
 from memory.long_term.scope import Scope
-from memory.recall import recall
+from memory.recall import ask, embed_query
+from memory.recall import search as search_memories
 from memory.remember import keep
+from memory.retrieval.asked import Wanted
 from memory.revive import revive
 from memory.text import query_terms, search_terms, to_simplified
 from memory.with_profile import with_profile
@@ -84,7 +86,8 @@ def save(kit: Kit, text: str, runtime: Runtime) -> str:
         method="model",
         quote=quote,
     )
-    outcomes = keep(kit, _scope(runtime), text, source)
+    timezone = (runtime.context or Context()).timezone
+    outcomes = keep(kit, _scope(runtime), text, source, timezone=timezone)
     kept = [outcome for outcome in outcomes if outcome.action != "refused"]
     if not kept:
         return _result("refused", reason=outcomes[0].reason if outcomes else "nothing_to_keep")
@@ -93,15 +96,22 @@ def save(kit: Kit, text: str, runtime: Runtime) -> str:
 
 @acting_as("agent")
 def search(kit: Kit, query: str, runtime: Runtime) -> str:
-    """Finds memories, best first; asked for by name, those in the archive come back."""
-    profile, scope = choices_of(runtime.context or Context(), kit).profile, _scope(runtime)
+    """Finds memories, best first, but not what the window shows; asked for by name, those in the archive come back."""
+    context, scope = runtime.context or Context(), _scope(runtime)
+    profile = choices_of(context, kit).profile
+    asked, wanted = ask(kit, query, context.timezone), _wanted(runtime, profile.kinds)
     find = partial(
-        recall, with_profile(kit, profile.name), scope, query, limit=_SEARCH_LIMIT, kinds=profile.kinds
+        search_memories,
+        with_profile(kit, profile.name),
+        scope,
+        asked,
+        vector=embed_query(kit, asked),
+        wanted=wanted,
     )
     hits = find()
     if not any(hit.is_injected for hit in hits) and revive(kit, scope, query):
         hits = find()
-    timezone = ZoneInfo(kit.timezone)
+    timezone = ZoneInfo(context.timezone or kit.timezone)
     found: list[JsonValue] = [
         {
             "memory_id": hit.record_id[:_ID_CHARS],
@@ -115,6 +125,18 @@ def search(kit: Kit, query: str, runtime: Runtime) -> str:
         if hit.is_injected
     ]
     return json.dumps({"found": found}, ensure_ascii=False)
+
+
+def _wanted(runtime: Runtime, kinds: tuple[str, ...]) -> Wanted:
+    """What the answer may hold: nothing that was said in the window, days by the user's zone."""
+    turn, messages = runtime.state["turn"], runtime.state["messages"]
+    return Wanted(
+        thread_id=turn["thread_id"],
+        hidden=frozenset({turn["turn_id"], *(m.id for m in messages if m.id)}),
+        kinds=kinds,
+        limit=_SEARCH_LIMIT,
+        timezone=(runtime.context or Context()).timezone,
+    )
 
 
 @acting_as("agent")

@@ -133,3 +133,54 @@ def test_weekday_is_found_with_and_without_a_lead(day: str) -> None:
     found = find_date(f"see you {day}", NOW)
     assert datetime.fromisoformat(found).strftime("%A") == day
     assert find_date(f"on {day[:3]}", NOW) == find_date(f"on {day}", NOW) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("周五我辞职了", "2026-11-27"),
+        ("I quit my job on Friday", "2026-12-04"),  # "quit" may be either
+        ("I got promoted on Friday", "2026-11-27"),
+        ("周五就放假了", "2026-12-04"),
+        ("周五我要交报告了", "2026-12-04"),
+        ("The meeting was moved to Friday", "2026-12-04"),
+        ("I've booked a table for Friday", "2026-12-04"),
+        ("我十二月入职的", "2025-12"),
+        ("我十二月去东京", "2026-12"),
+        ("I'm flying to Tokyo in December", "2026-12"),
+        ("I started there in December", "2025-12"),
+        ("keto since January", "2026-01"),
+        ("next December", "2026-12"),
+        ("this May", "2026-05"),
+        ("护照2029年6月到期", "2029-06"),
+        ("my passport expires in June 2029", "2029-06"),
+        ("15号交房租", "2026-12-15"),
+        ("rent is due on the 15th", "2026-12-15"),
+        ("28号船到港", "2026-11-28"),
+        ("the ship came in on the 28th", "2026-11-28"),
+        ("我老婆生日2月29", "2028-02-29"),
+        ("my birthday is 29 February", "2028-02-29"),
+        ("two months ago", "2026-09"),
+        ("两个月前", "2026-09"),
+        ("下週五", "2026-12-11"),
+    ],
+)
+def test_what_words_leave_open_is_settled_by_whether_they_tell_or_plan(text: str, day: str) -> None:
+    assert find_date(text, NOW) == day
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "以后天天跑步",
+        "净水器每年三月换",
+        "every May I go hiking",
+        "逢礼拜日饮茶",
+        "上周",
+        "last week",
+        "几天前",
+        "a few days ago",
+    ],
+)
+def test_no_day_is_told_of_what_is_done_often_or_of_a_longer_time(text: str) -> None:
+    assert find_date(text, NOW) == ""

@@ -241,6 +241,20 @@ def test_no_text_breaks_the_reading(text: str) -> None:
     absolute_dates(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2023年7月24日前的周一",
+        "on the Monday before July 24, 2023",
+        "over the weekend after 24 July 2023",
+        "the last two weeks of July 2023",
+        "during the last week of July 2023",
+    ],
+)
+def test_time_that_is_counted_from_another_is_not_counted_from_today(text: str) -> None:
+    assert all(found.start.year == 2023 for found in find_dates(text, TODAY))
+
+
 def test_range_is_cut_out_of_a_wish() -> None:
     cut = cut_date("上周五的会", TODAY)
     assert cut is not None
