@@ -47,17 +47,21 @@ class ThreadKeeper:
             threads.keep_newest(self._keep, but_not=running)
 
     def _end(self, threads: SqliteThreads) -> None:
-        """Tool results of threads that were deleted go with them."""
+        """Tool results of threads that were deleted go with them, and nobody waits for their next turn."""
         if ended := threads.take_ended():
             with self._kit.ledger.write() as tx:
                 for thread_id, ended_at in ended.items():
                     results.end_thread(tx, thread_id, ended_at)
+                    erasures.end_thread(tx, thread_id)
+                    elsewhere.end_thread(tx, thread_id, ended_at)
 
     def erase(self) -> int:
         """Takes forgotten words out of the conversations that do not run; returns how many threads wait. Raises LedgerError.
 
         A thread that ran and is not in the file is kept elsewhere: what it must lose is noted, and its next turn cleans it.
         """
+        if (threads := self._open()) is not None:
+            self._end(threads)
         with self._kit.ledger.read() as tx:
             todo = [one for one in erasures.open_ones(tx) if one.is_to_clean]
             away = elsewhere.open_ones(tx)
@@ -79,11 +83,12 @@ class ThreadKeeper:
         known = self._known([one.thread_id for one in away]) if away else set[str]()
         threads = self._open() if known else None
         for one in (one for one in away if threads is not None and one.thread_id in known):
-            with self._kit.ledger.write() as tx:
+            with self._kit.ledger.read() as tx:
                 fresh = turns.messages_since(tx, one.thread_id, one.requested_at)
-                redaction = Redaction.of_marks(one, elsewhere.key_of(tx), fresh)
-                elsewhere.done(tx, [one.elsewhere_id])
+                redaction = Redaction.of_marks(one, elsewhere.known_key(tx), fresh)
             self._clean(threads, one.thread_id, redaction, is_whole=one.is_whole)
+            with self._kit.ledger.write() as tx:
+                elsewhere.done(tx, [one.elsewhere_id])
 
     def compact(self) -> None:
         """Frees the file of what was deleted from it. Raises LedgerError."""
