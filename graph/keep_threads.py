@@ -69,17 +69,24 @@ class ThreadKeeper:
         return epoch_s(self._kit.clock.now()) - self._kit.policy.results_expire_days * DAY_S
 
     def _end(self, threads: SqliteThreads) -> int:
-        """Tool results of threads that were deleted go with them; how many."""
+        """Tool results of threads that were deleted go with them; how many. Nobody waits for the next turn of such a thread."""
         if not (ended := threads.take_ended()):
             return 0
+        dropped = 0
         with self._kit.ledger.write() as tx:
-            return sum(results.end_thread(tx, *one) for one in ended.items())
+            for thread_id, ended_at in ended.items():
+                dropped += results.end_thread(tx, thread_id, ended_at)
+                erasures.end_thread(tx, thread_id)
+                elsewhere.end_thread(tx, thread_id, ended_at)
+        return dropped
 
     def erase(self) -> int:
         """Takes forgotten words out of the conversations that do not run; returns how many threads wait. Raises LedgerError.
 
         A thread that ran and is not in the file is kept elsewhere: what it must lose is noted, and its next turn cleans it.
         """
+        if (threads := self._open()) is not None:
+            self._end(threads)
         with self._kit.ledger.read() as tx:
             todo = [one for one in erasures.open_ones(tx) if one.is_to_clean]
             away = elsewhere.open_ones(tx)
@@ -101,11 +108,12 @@ class ThreadKeeper:
         known = self._known([one.thread_id for one in away]) if away else set[str]()
         threads = self._open() if known else None
         for one in (one for one in away if threads is not None and one.thread_id in known):
-            with self._kit.ledger.write() as tx:
+            with self._kit.ledger.read() as tx:
                 fresh = turns.messages_since(tx, one.thread_id, one.requested_at)
-                redaction = Redaction.of_marks(one, elsewhere.key_of(tx), fresh)
-                elsewhere.done(tx, [one.elsewhere_id])
+                redaction = Redaction.of_marks(one, elsewhere.known_key(tx), fresh)
             self._clean(threads, one.thread_id, redaction, is_whole=one.is_whole)
+            with self._kit.ledger.write() as tx:
+                elsewhere.done(tx, [one.elsewhere_id])
 
     def compact(self) -> None:
         """Frees the file of what was deleted from it. Raises LedgerError."""

@@ -4,7 +4,7 @@ Inside the caller's transaction. What lies outside of the ledger (saved conversa
 an erasure, which the worker carries out; marks without text keep the statements from coming back.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from sqlalchemy import Connection
@@ -30,11 +30,22 @@ from memory.long_term.gate import is_small_talk
 from memory.long_term.record import Record
 from memory.policy import Policy
 from memory.redact import Redaction
-from memory.text import normalised, query_terms
+from memory.text import is_single_cjk, normalised, query_terms
 from memory.turn_passages import passages_of, reindex_rest, reply_hit_id, unindex_forgotten
 
 _LEAST_TERMS = 2
 """A turn that says less goes itself, and its words stay where others say them: "ok"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Burial:
+    """One transaction that takes things of a scope out. now_s: when that was wished; asked_in: the turn of the wish."""
+
+    tx: Connection
+    scope_no: int
+    now_s: float
+    policy: Policy
+    asked_in: str = ""
 
 
 @dataclass(slots=True)
@@ -45,79 +56,72 @@ class _Found:
     threads: set[str] = field(default_factory=set)
 
 
-def bury(
-    tx: Connection,
-    scope_no: int,
-    forgotten: Sequence[Record],
-    now_s: float,
-    *,
-    policy: Policy,
-    asked_in: str = "",
-) -> int:
-    """Erases records with what was concluded from them, and their words wherever they stand; returns how many there were.
-
-    asked_in: the turn of the wish, which names what is to be forgotten.
-    """
+def bury(burial: Burial, forgotten: Sequence[Record]) -> int:
+    """Erases records with what was concluded from them, and their words wherever they stand; returns how many there were."""
     if not forgotten:
         return 0
+    tx, scope_no, policy = burial.tx, burial.scope_no, burial.policy
     doomed = _with_derived(tx, scope_no, forgotten)
     _drop_fallen(tx, scope_no, doomed)
     turn_ids = unindex_forgotten(tx, scope_no, doomed, policy)
-    logs.bury(tx, scope_no, doomed, now_s)
+    logs.bury(tx, scope_no, doomed, burial.now_s)
     found = _Found(threads=take_from_logs(tx, scope_no, turn_ids))
     unlogged = {one for turn in redact_turns.without_log(tx, scope_no) for one in turn.ids}
     for record in doomed:
-        _take_out(tx, scope_no, record, found, asked_in=asked_in)
+        _take_out(burial, record, found)
     for word in found.wording.bare:
         found.wording.add_bare(word, unlogged)
     _clear_rest(tx, scope_no, found)
-    erasures.redact_threads(tx, scope_no, now_s, wording=found.wording, threads=found.threads)
+    _ask(burial, found.wording, found.threads)
     reindex_rest(tx, scope_no, turn_ids, forgotten=doomed, policy=policy)
     return records.erase(tx, scope_no, [record.record_id for record in doomed])
 
 
-def bury_turns(
-    tx: Connection,
-    scope_no: int,
-    dropped: Sequence[Turn],
-    now_s: float,
-    *,
-    policy: Policy,
-    whole_threads: Iterable[str] = (),
-) -> None:
+def bury_turns(burial: Burial, dropped: Sequence[Turn], *, whole_threads: Iterable[str] = ()) -> None:
     """Erases what was said, and asks for the same in the saved conversations that have it or found it.
 
     whole_threads: those that go themselves, and are asked for by the caller.
     """
-    ids, found = [turn.turn_id for turn in dropped], _Found()
-    bury(tx, scope_no, records.derived_from(tx, scope_no, ids), now_s, policy=policy)
-    elsewhere = take_from_logs(tx, scope_no, ids)
+    if not dropped:
+        return
+    tx, scope_no, found = burial.tx, burial.scope_no, _Found()
+    ids = [turn.turn_id for turn in dropped]
+    bury(burial, records.derived_from(tx, scope_no, ids))
+    asking = take_from_logs(tx, scope_no, ids)
     passages.erase(tx, scope_no, ids)
     wipe.drop_turns(tx, scope_no, ids)
     for turn in dropped:
         _take_out_turn(turn, found)
-    whole = set(whole_threads)
-    if dropped:  # also without a thread: lines on a terminal
-        rest = found.threads - whole
-        erasures.redact_threads(tx, scope_no, now_s, wording=found.wording, threads=rest)
-    shown = {passage.text for turn in dropped for passage in passages_of(turn, policy)}
-    if shown:  # as other conversations have it among their hits
-        others = elsewhere - found.threads - whole
-        erasures.redact_threads(tx, scope_no, now_s, wording=Wording(said=shown), threads=others)
+    _ask_for_turns(burial, dropped, found, asking=asking, but_not=set(whole_threads))
 
 
-def blank_turn(tx: Connection, scope_no: int, old: Turn, new: Turn, *, now_s: float, policy: Policy) -> None:
+def blank_turn(burial: Burial, old: Turn, new: Turn) -> None:
     """Puts other words into a turn, and asks for the old ones in the saved conversations."""
+    tx, scope_no, found = burial.tx, burial.scope_no, _Found()
     redact_turns.blank(tx, old.turn_id, user_text=new.user_text, reply_text=new.reply_text)
-    elsewhere = take_from_logs(tx, scope_no, [old.turn_id])
+    asking = take_from_logs(tx, scope_no, [old.turn_id])
     passages.erase(tx, scope_no, [old.turn_id])
-    found = _Found()
     _take_out_turn(old, found)
-    shown = {passage.text for passage in passages_of(old, policy)}
-    erasures.redact_threads(tx, scope_no, now_s, wording=found.wording, threads=found.threads)
+    _ask_for_turns(burial, [old], found, asking=asking)
+
+
+def _ask_for_turns(
+    burial: Burial,
+    dropped: Sequence[Turn],
+    found: _Found,
+    *,
+    asking: set[str],
+    but_not: Collection[str] = (),
+) -> None:
+    """asking: other conversations, which have passages of these turns among their hits."""
+    _ask(burial, found.wording, found.threads - set(but_not))  # without a thread too: lines on a terminal
+    shown = {passage.text for turn in dropped for passage in passages_of(turn, burial.policy)}
     if shown:
-        others = elsewhere - found.threads
-        erasures.redact_threads(tx, scope_no, now_s, wording=Wording(said=shown), threads=others)
+        _ask(burial, Wording(said=shown), asking - found.threads - set(but_not))
+
+
+def _ask(burial: Burial, wording: Wording, threads: Iterable[str]) -> None:
+    erasures.redact_threads(burial.tx, burial.scope_no, burial.now_s, wording=wording, threads=threads)
 
 
 def take_from_logs(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> set[str]:
@@ -129,13 +133,14 @@ def take_from_logs(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> se
     return turns.threads_of(tx, asking) | unlogged
 
 
-def _take_out(tx: Connection, scope_no: int, record: Record, found: _Found, *, asked_in: str) -> None:
+def _take_out(burial: Burial, record: Record, found: _Found) -> None:
     """The words of one record, out of the turns and the logs; the rest is noted."""
+    tx, scope_no = burial.tx, burial.scope_no
     known_in = logs.turns_found(tx, scope_no, record.record_id)
-    shown_in = [*logs.turns_shown(tx, scope_no, record.record_id), asked_in]
+    shown_in = [*logs.turns_shown(tx, scope_no, record.record_id), burial.asked_in]
     versions = [version for _, version in records.history(tx, record.record_id)] or [record]
     said = sorted({text for v in versions for text in (v.text, v.source.quote) if text.strip()})
-    values = sorted({v.value for v in versions if len(v.value.strip()) >= LEAST_CHARS})
+    values = sorted({_bare(v) for v in versions} - {""})
     named = redact_turns.redact(tx, scope_no, said=said, values=values, turn_ids=shown_in)
     logs.redact(tx, scope_no, said=said, values=values, turn_ids=[turn.turn_id for turn in named])
     recall_log.redact(tx, scope_no, record.record_id, said)
@@ -147,6 +152,15 @@ def _take_out(tx: Connection, scope_no: int, record: Record, found: _Found, *, a
         found.wording.add_bare(value, near)
     found.threads |= {v.source.thread_id for v in versions} | {turn.thread_id for turn in named}
     found.threads |= turns.threads_of(tx, known_in)
+
+
+def _bare(record: Record) -> str:
+    """What names the fact by itself; of a single character ("茶") only with what is said of it; "" for nothing."""
+    value = record.value.strip()
+    if len(value) >= LEAST_CHARS or not value:
+        return record.value if value else ""
+    said = record.text.strip().removeprefix("我")
+    return said if is_single_cjk(value) and len(said) >= LEAST_CHARS and said != record.text else ""
 
 
 def _take_out_turn(turn: Turn, found: _Found) -> None:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, tzinfo
 
 from sqlalchemy import Connection
 
-from memory.bury import bury
+from memory.bury import Burial, bury
 from memory.clock import epoch_s, from_epoch_s
 from memory.dates.date_range import DateRange
 from memory.errors import NotFoundError
@@ -43,7 +43,7 @@ def forget(kit: Kit, scope: Scope, record_id: str) -> Record:
         record = records.get(tx, scope_no, record_id) if scope_no is not None else None
         if record is None or scope_no is None:
             raise NotFoundError(f"no memory {record_id!r} of this user: `mneme memories list` shows the ids")
-        bury(tx, scope_no, [record], epoch_s(kit.clock.now()), policy=kit.policy)
+        bury(Burial(tx, scope_no, epoch_s(kit.clock.now()), kit.policy), [record])
     return record
 
 

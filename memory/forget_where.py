@@ -7,7 +7,7 @@ from datetime import datetime
 from pydantic import JsonValue
 from sqlalchemy import Connection
 
-from memory.bury import bury, bury_turns
+from memory.bury import Burial, bury, bury_turns
 from memory.clock import epoch_s
 from memory.erase_files import due_at
 from memory.errors import InputError
@@ -97,8 +97,9 @@ def forget_where(kit: Kit, scope: Scope, wanted: Wanted) -> Forgotten:
         if scope_no is None:
             return Forgotten(0, 0, 0, "erased", None)
         found = _find(kit, tx, scope_no, wanted)
-        count = bury(tx, scope_no, found, now_s, policy=kit.policy)
-        said, threads = _drop_turns(kit, tx, scope_no, wanted, now_s=now_s) if wanted.takes_turns else (0, 0)
+        burial = Burial(tx, scope_no, now_s, kit.policy)
+        count = bury(burial, found)
+        said, threads = _drop_turns(burial, wanted) if wanted.takes_turns else (0, 0)
     return _reported(kit, (scope_no,), {"records": count, "turns": said, "threads": threads}, now_s)
 
 
@@ -154,14 +155,15 @@ def _find(kit: Kit, tx: Connection, scope_no: int, wanted: Wanted) -> list[Recor
     ]
 
 
-def _drop_turns(kit: Kit, tx: Connection, scope_no: int, wanted: Wanted, *, now_s: float) -> tuple[int, int]:
+def _drop_turns(burial: Burial, wanted: Wanted) -> tuple[int, int]:
     """Erases what was said, and asks for the same in the saved conversations; counts of turns and threads."""
+    tx, scope_no, now_s = burial.tx, burial.scope_no, burial.now_s
     start_s, end_s = wanted.span or _ALWAYS
     found = wipe.turns_between(tx, scope_no, since_s=start_s, until_s=end_s, thread_id=wanted.thread_id)
     whole = [wanted.thread_id] if wanted.thread_id is not None and wanted.span is None else []
     if whole:
         erasures.drop_threads(tx, scope_no, now_s, threads=whole)
-    bury_turns(tx, scope_no, found, now_s, policy=kit.policy, whole_threads=whole)
+    bury_turns(burial, found, whole_threads=whole)
     ids = [turn.turn_id for turn in found]
     logs.bury_turns(tx, scope_no, ids, thread_id=whole[0] if whole else None, now_s=now_s)
     return len(found), len({turn.thread_id for turn in found})

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from sqlalchemy import Connection
 
 from memory.blank import FORGOTTEN
-from memory.bury import blank_turn, bury, bury_turns
+from memory.bury import Burial, blank_turn, bury, bury_turns
 from memory.kit import Kit
 from memory.ledger import erasures, records, tombstones, wipe
 from memory.ledger.forgotten_log import Kept, Mark
@@ -29,6 +29,10 @@ class _Told:
     scope_no: int
     at: Mapping[str, float]
     keyed: Callable[[str], str]
+
+    def burial(self, at: float) -> Burial:
+        """Taking something out that was forgotten then."""
+        return Burial(self.tx, self.scope_no, at, self.kit.policy)
 
     def when(self, *marks: str) -> float:
         """When one of these was forgotten last; 0 when none was."""
@@ -112,8 +116,7 @@ def _drop_records(told: _Told) -> int:
         by_content = told.when(*tombstones.of_record(record))
         if by_id or by_content > record.created_at:
             doomed[max(by_id, by_content)].append(record)
-    policy = told.kit.policy
-    return sum(bury(told.tx, told.scope_no, found, at, policy=policy) for at, found in doomed.items())
+    return sum(bury(told.burial(at), found) for at, found in doomed.items())
 
 
 def _drop_turns(told: _Told) -> int:
@@ -123,8 +126,7 @@ def _drop_turns(told: _Told) -> int:
             erasures.drop_threads(tx, scope_no, at, threads=[thread_id])
             whole.append(thread_id)
     doomed = [turn for turn in _turns(told) if _is_dropped(told, turn)]
-    at = max(told.at.values())
-    bury_turns(tx, scope_no, doomed, at, policy=told.kit.policy, whole_threads=whole)
+    bury_turns(told.burial(max(told.at.values())), doomed, whole_threads=whole)
     return len(doomed)
 
 
@@ -142,7 +144,7 @@ def _clean_turns(told: _Told) -> int:
         new = strip_forgotten(told.kit, told.tx, told.scope_no, turn)
         if new == turn:
             new = replace(turn, user_text=FORGOTTEN, reply_text=turn.reply_text and FORGOTTEN)
-        blank_turn(told.tx, told.scope_no, turn, new, now_s=at, policy=told.kit.policy)
+        blank_turn(told.burial(at), turn, new)
         cleaned += 1
     return cleaned
 

@@ -1,6 +1,6 @@
 """Purging contact details that nobody asked to keep, once their thread has been idle."""
 
-from memory.bury import bury
+from memory.bury import Burial, bury
 from memory.clock import epoch_s
 from memory.kit import Kit
 from memory.ledger import records, turns
@@ -22,5 +22,5 @@ def purge_idle(kit: Kit) -> int:
     if idle:
         with acting_as("janitor"), kit.ledger.write() as tx:
             for scope_no, record in idle:
-                bury(tx, scope_no, [record], now_s, policy=kit.policy)
+                bury(Burial(tx, scope_no, now_s, kit.policy), [record])
     return len(idle)

@@ -12,7 +12,7 @@ import structlog
 from sqlalchemy import Connection
 
 from memory.blank import blanking
-from memory.bury import bury
+from memory.bury import Burial, bury
 from memory.clock import epoch_s
 from memory.errors import EmbedderError, InputError
 from memory.extract.grammar import Heard
@@ -226,9 +226,8 @@ def _carry_out(store: Store, end: TurnEnd, verdict: Verdict, vectors: Iterator[V
             return _put(store, end, verdict, next(vectors, None) if _needs_vector(verdict) else None)
         case "forgotten":
             found = records.get_many(store.tx, store.scope_no, verdict.record_ids)
-            gone = list(found.values())
-            policy = store.kit.policy
-            bury(store.tx, store.scope_no, gone, store.now_s, policy=policy, asked_in=end.turn_id)
+            burial = Burial(store.tx, store.scope_no, store.now_s, store.kit.policy, end.turn_id)
+            bury(burial, list(found.values()))
             return verdict.model_copy(update={"text": ""})
         case "confirmed":
             confirm_in(store, verdict.record_ids[0], is_beside=verdict.reason == "both")

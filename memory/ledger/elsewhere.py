@@ -95,6 +95,12 @@ def threads_of(tx: Connection, scope_nos: Iterable[int]) -> list[str]:
     return sorted(tx.execute(select(elsewhere.c.thread_id).where(wanted).distinct()).scalars())
 
 
+def end_thread(tx: Connection, thread_id: str, ended_at: float) -> None:
+    """Notes that the thread was deleted: it holds nothing of what was forgotten up to then."""
+    is_over = (elsewhere.c.thread_id == thread_id) & (elsewhere.c.requested_at <= ended_at)
+    tx.execute(delete(elsewhere).where(is_over))
+
+
 def done(tx: Connection, elsewhere_ids: Iterable[str]) -> None:
     """Notes that these have gone."""
     tx.execute(delete(elsewhere).where(elsewhere.c.elsewhere_id.in_(list(elsewhere_ids))))

@@ -115,9 +115,19 @@ def runs_since(tx: Connection, scope_nos: Iterable[int], since_s: float) -> dict
 
 def keep_threads(tx: Connection, erasure: Erasure, left: Iterable[str]) -> None:
     """Notes which threads are left; with none the words go too."""
-    threads = sorted(set(left))
-    values: dict[str, object] = {"threads": threads, **({} if threads else _TEXTS)}
+    waiting = sorted(set(left))
+    values: dict[str, object] = {"threads": waiting, **({} if waiting else _TEXTS)}
     tx.execute(update(erasures).where(erasures.c.erasure_id == erasure.erasure_id).values(values))
+
+
+def end_thread(tx: Connection, thread_id: str) -> None:
+    """Notes that the thread was deleted where it was kept: no run of it is saved anywhere."""
+    tx.execute(update(threads).where(threads.c.thread_id == thread_id).values(ran=None))
+    for one in open_ones(tx):
+        if thread_id in one.runs:
+            runs = {other: ran for other, ran in one.runs.items() if other != thread_id}
+            is_it = erasures.c.erasure_id == one.erasure_id
+            tx.execute(update(erasures).where(is_it).values(runs=runs))
 
 
 def finish(tx: Connection, before_s: float, now_s: float) -> int:

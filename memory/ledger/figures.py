@@ -20,6 +20,7 @@ from memory.ledger.schema import (
     verdicts,
 )
 from memory.long_term.record import RETRIEVABLE
+from memory.policy_lifecycle import DAY_S
 
 Of = Sequence[int] | None
 """Numbers of scopes; None: all users."""

@@ -153,6 +153,18 @@ def test_thread_that_never_ran_or_is_ours_is_not_waited_for(app: App, platform: 
     assert stands(app, done) == ("erased", ())
 
 
+@pytest.mark.parametrize("is_first", [False, True])
+def test_thread_of_ours_that_was_deleted_is_not_waited_for(app: App, is_first: bool) -> None:
+    say(app, "I live in Quixoticville", thread="ours")
+    if is_first:
+        app.agent().checkpointer.delete_thread("ours")  # type: ignore[union-attr]
+    done = forget_where(app.kit, ZHANG, Wanted(words="Quixoticville"))
+    if not is_first:
+        app.agent().checkpointer.delete_thread("ours")  # type: ignore[union-attr]
+    app.maintain(is_forced=True)
+    assert stands(app, done) == ("erased", ())
+
+
 def test_thread_that_comes_back_into_our_file_is_cleaned_there(app: App, platform: Agent) -> None:
     talk(app, platform, "I live in Quixoticville")
     clock_of(app).pass_time(PAUSE)

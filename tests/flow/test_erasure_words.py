@@ -101,6 +101,7 @@ def test_forgotten_time_takes_its_turns_and_no_letters_of_others(
             "Quixote County",
         ),
         ("我住在景德镇昌江区", "用户家在景德镇昌江区，常去景德路。", "景德镇昌江区", "景德路"),
+        ("我喜欢茶", "用户喜欢茶，每天去茶馆。", "喜欢茶", "每天去茶馆"),
     ],
 )
 def test_summary_that_says_it_in_other_words_loses_it(

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from memory.bury import bury
+from memory.bury import Burial, bury
 from memory.errors import NotFoundError
 from memory.forget import forget, match
 from memory.kit import Kit
@@ -75,7 +75,7 @@ def test_bury_touches_nothing_when_no_id_is_given(kit: Kit) -> None:
     with kit.ledger.write() as tx:
         scope_no = scopes.find_scope(tx, ZHANG)
         assert scope_no is not None
-        assert bury(tx, scope_no, [], 0.0, policy=kit.policy) == 0
+        assert bury(Burial(tx, scope_no, 0.0, kit.policy), []) == 0
     assert texts(kit) == ["I like tea"]
 
 
