@@ -79,7 +79,11 @@ def instructions(clauses: Sequence[str]) -> Iterator[tuple[int, Found]]:
             is_standing = is_announced = False
         elif is_standing and (too := _TOO.match(clause)):
             yield i, Found("instruction", too.span("value"), is_denied=True)
-        elif is_standing and (also := _ALSO.match(clause)) and is_of_sort("instruction", also["value"], "", is_denied=False):
+        elif (
+            is_standing
+            and (also := _ALSO.match(clause))
+            and is_of_sort("instruction", also["value"], "", is_denied=False)
+        ):
             yield i, Found("instruction", also.span("value"))
         elif not _is_standing(clause):
             is_standing = False
@@ -90,7 +94,11 @@ def instructions(clauses: Sequence[str]) -> Iterator[tuple[int, Found]]:
 
 def _may_stand(clause: str) -> bool:
     """Whether what the next clause makes stand for good is an order."""
-    return not (_NOT_TOLD.search(clause) or _HOLLOW.match(clause) or re.search("^我(?!(?:问|发|说|贴|让|找|叫|提|给你))|一家|我们|我家", clause))
+    return not (
+        _NOT_TOLD.search(clause)
+        or _HOLLOW.match(clause)
+        or re.search("^我(?!(?:问|发|说|贴|让|找|叫|提|给你))|一家|我们|我家", clause)
+    )
 
 
 def announces(clause: str) -> bool:

@@ -44,7 +44,11 @@ def is_of_sort(attribute: str, value: str, after: str, *, is_denied: bool) -> bo
     """Whether the value can be one of the attribute at all; `after`: the words behind it in the clause."""
     if attribute in _SWALLOWED and _THING_OF_IT.match(after):
         return False
-    if attribute == "disability" and _IN_JEST.match(value) and after.startswith(("犯", "又犯", "发作", "晚期")):
+    if (
+        attribute == "disability"
+        and _IN_JEST.match(value)
+        and after.startswith(("犯", "又犯", "发作", "晚期"))
+    ):
         return False
     if attribute in _LEFT and _CHANGED.match(after):
         return False

@@ -24,7 +24,17 @@ _PERSONAL = frozenset({"job", "age", "city", "family", "name", "pet", "possessio
 """What is never said of the company that one works for."""
 _OF_ANOTHER = frozenset({"age", "education", "job", "city"})
 """What is said of the pet or the child just named, not of the speaker, where no subject stands."""
-_OF_PET = _OF_ANOTHER | {"likes", "dislikes", "habit", "diet", "allergy", "disability", "feeling", "possession", "birthday"}
+_OF_PET = _OF_ANOTHER | {
+    "likes",
+    "dislikes",
+    "habit",
+    "diet",
+    "allergy",
+    "disability",
+    "feeling",
+    "possession",
+    "birthday",
+}
 """The same of the pet alone."""
 _THINGS = frozenset({"project", "pet", "family", "lead", "possession", "job", "employer"})
 """What a name without a subject after it belongs to, rather than to the speaker."""
@@ -206,15 +216,7 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
         found = cued(text, start) or (cued(text, raw) if raw < start else [])
     if not found and not subject.is_named:
         found = _after_topic(text)
-    if thread.last in ("pet", "family") and not subject.is_named and not subject.name:
-        others = _OF_PET if thread.last == "pet" else _OF_ANOTHER
-        found = [one for one in found if one.attribute not in others]
-    if marks.OWN_ANIMAL.match(text):
-        found = [one for one in found if one.attribute not in _OF_PET]
-    if marks.IS_GONE.search(text):
-        found = [one for one in found if one.attribute != "pet"]
-    if subject.name:
-        found = [one for one in found if not marks.IS_PARENT.match(text[slice(*one.span)])]
+    found = _of_speaker(found, text, subject, thread.last)
     goes_on = thread.last == "company" and not subject.is_named
     is_of_company = (
         goes_on
@@ -228,6 +230,20 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
             continue
         if not (subject.name and one.attribute in FOR_OTHERS):
             yield Piece(clause, one, subject.name, is_implied=not subject.is_named)
+
+
+def _of_speaker(found: list[Found], text: str, subject: Subject, last: str) -> list[Found]:
+    """What of the found is not said of a pet, a child or a parent spoken of just now."""
+    if last in ("pet", "family") and not subject.is_named and not subject.name:
+        others = _OF_PET if last == "pet" else _OF_ANOTHER
+        found = [one for one in found if one.attribute not in others]
+    if marks.OWN_ANIMAL.match(text):
+        found = [one for one in found if one.attribute not in _OF_PET]
+    if marks.IS_GONE.search(text):
+        found = [one for one in found if one.attribute != "pet"]
+    if subject.name:
+        found = [one for one in found if not marks.IS_PARENT.match(text[slice(*one.span)])]
+    return found
 
 
 def _said(text: str, start: int, subject: Subject, *, is_going: bool) -> list[Found]:

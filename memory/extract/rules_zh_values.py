@@ -87,8 +87,16 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     "of_company": lambda _m, value: len(value) >= 2,
     "org": lambda m, value: (
         is_org(value)
-        and bool(re.search("入职|加入|跳|上班|工作|实习|做|当|干|挖|招|录|聘|进|调|考|饭|从|离|是|转|了|归|挂|属|编|员|职|工|领|给|牛马", m.group(0)))
-        and not re.match("(?:去|来|回到?|到)了?(?:.{0,4}(?:车站|机场|医院|学校|银行|超市|公园|商场|派出所|图书馆|饭店|酒店))$", m.group(0))
+        and bool(
+            re.search(
+                "入职|加入|跳|上班|工作|实习|做|当|干|挖|招|录|聘|进|调|考|饭|从|离|是|转|了|归|挂|属|编|员|职|工|领|给|牛马",
+                m.group(0),
+            )
+        )
+        and not re.match(
+            "(?:去|来|回到?|到)了?(?:.{0,4}(?:车站|机场|医院|学校|银行|超市|公园|商场|派出所|图书馆|饭店|酒店))$",
+            m.group(0),
+        )
     ),
     "org_now": lambda _m, value: (
         is_org(value) and not re.fullmatch(".{0,2}(?:公司|医院|银行|学校|[厂店局所院馆站])", value)
@@ -247,32 +255,3 @@ ANYWHERE = bounded(
     "(?:[县镇村乡市区省州城]|家|校|店|厂|公司|单位|学校|医院|工地|市场|菜市场|批发市场|街边|路边|街上|路口|商场|夜市|网上|线上|乡下|山里|海上|船上|车间|后厨|食堂|仓库|部队|国外|外地|老家)(?:里|上|边|下|中|外)?头?"
 )
 """A place of work that says nothing of where it is."""
-_LEAD_IN = bounded(
-    r"^(?:一(?=[名位个只条款家种])|[“\"「『《]|(?:名|位|款)(?=.{2})|(?<=一)家(?=.{2})|个(?=[^人性]{2})|[只条头匹](?=.)|叫(?=.{2})|[:：\s])+"
-)
-_SUCH = bounded("(?:这|那)?(?:种|类|个)?(?:玩意儿?|东西|事儿?|这件事|这些|这种|这类)(?:吧|嘛|啊)?$")
-_NOT_ONE = bounded("(?:的|类)?(?:一[口滴点丁]点?|半[口点滴]|丁点|第[一二三四五六七八九十\\d]+个?[年月天周]|不(?:抽|吸|喝|熬|吃|碰|沾|辣)[^，]{0,6})$")
-_LEAD_OUT = bounded(r"(?:[”\"」』》\s]|啊|呀|哦|吧|啦|呢|哈|的(?=$))+$")
-
-
-def trimmed(clause: str, span: tuple[int, int], attribute: str) -> tuple[int, int]:
-    """The span without articles, quotation marks and particles around the value."""
-    start, end = span
-    if attribute in ("follow_up", "feeling", "habit", "fact"):
-        return span
-    if opened := _LEAD_IN.match(clause[start:end]):
-        start += opened.end() if opened.end() < end - start else 0
-    if (
-        attribute in ("likes", "dislikes", "diet")
-        and (thing := _SUCH.search(clause[start:end]))
-        and thing.start()
-    ):
-        end = start + thing.start()
-    if attribute == "diet" and (rest := _NOT_ONE.search(clause[start:end])) and rest.start():
-        return start, start + rest.start()
-    if attribute in ("likes", "dislikes", "diet"):
-        end += clause[end : end + 1] == "的" and len(clause) == end + 1
-        return start, end
-    if closed := _LEAD_OUT.search(clause[start:end]):
-        end = start + closed.start() if closed.start() else end
-    return start, end

@@ -21,7 +21,11 @@ def statements_in(
     """The statements of one sentence, in order; none from questions, hypotheticals and guesses."""
     read: list[Candidate] = []
     for grammar in grammars:
-        read += [found for found in grammar.reader(sentence, heard) if not _is_known(found, read) and _is_plain(found)]
+        read += [
+            found
+            for found in grammar.reader(sentence, heard)
+            if not _is_known(found, read) and _is_plain(found)
+        ]
     own = list(_by_own_rules(sentence, heard, own_rules))
     rest = [found for found in read if not any(found.quote in known.quote for known in own)]
     yield from sorted((*rest, *own), key=lambda candidate: sentence.text.find(candidate.quote))
