@@ -204,7 +204,11 @@ def _by_neighbour(i: int, clauses: Sequence[str], marks: Sequence[int]) -> Found
         return None
     if found := _AIM.match(clause) or _TOPIC_AIM.match(clause):
         return Found("decision", found.span("value"))
-    is_beside = i - 1 in bare or (i - 2 in bare and clauses[i - 1][:2] == f"不{clause[:1]}") or (i + 1 in bare and i + 2 == len(clauses))
+    is_beside = (
+        i - 1 in bare
+        or (i - 2 in bare and clauses[i - 1][:2] == f"不{clause[:1]}")
+        or (i + 1 in bare and i + 2 == len(clauses))
+    )
     if not is_beside or not _FEWEST_AIM_CHARS <= len(clause) <= _MOST_AIM_CHARS:
         return None
     denied = clause.find("不") + 1

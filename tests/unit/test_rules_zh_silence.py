@@ -133,7 +133,10 @@ def test_rules_store_nothing_when_the_words_are_not_the_users_state(text: str) -
         ("我是听障，语音条发过来我也没法听，打字吧", [("user", "disability", "听障", "pos")]),
         # decisions
         ("评审会过了，支付走银联", [("user", "decision", "支付走银联", "pos")]),
-        ("开会定了，monorepo 用 pnpm workspace，不用再争了", [("user", "decision", "monorepo 用 pnpm workspace", "pos")]),
+        (
+            "开会定了，monorepo 用 pnpm workspace，不用再争了",
+            [("user", "decision", "monorepo 用 pnpm workspace", "pos")],
+        ),
         ("兄妹几个商量好了，不送外婆去养老院", [("user", "decision", "送外婆去养老院", "neg")]),
         ("做梦都想开一家自己的面包店", [("user", "goal", "开一家自己的面包店", "pos")]),
     ],
@@ -143,15 +146,20 @@ def test_rules_take_what_stands_in_plain_words(text: str, wanted: list[tuple[str
 
 
 def test_rules_take_the_option_chosen_when_only_its_number_is_said() -> None:
-    assert facts("选1", "两个办法：1. 换锁芯；2. 换整扇门。您选哪个？") == [("user", "decision", "换锁芯", "pos")]
+    assert facts("选1", "两个办法：1. 换锁芯；2. 换整扇门。您选哪个？") == [
+        ("user", "decision", "换锁芯", "pos")
+    ]
 
 
 def test_rules_say_why_when_a_message_is_taken_back() -> None:
     assert reading_of("我对猫毛过敏，骗你的啦").refusal == "quote_or_fiction"
 
 
-@pytest.mark.parametrize("piece", ["帮我写", "“我", "我最爱", "这条文案", "都不", "写着", "真的了", "的时候过"])
+@pytest.mark.parametrize(
+    "piece", ["帮我写", "“我", "我最爱", "这条文案", "都不", "写着", "真的了", "的时候过"]
+)
 def test_rules_stay_quick_when_words_are_repeated(piece: str) -> None:
-    started = time.perf_counter()
+    read(Heard("你好，我住在北京", NOW))  # the first message of a process compiles what is left
+    started = time.process_time()
     read(Heard("。".join([piece * (400 // len(piece)), "，".join([piece] * 60)] * 5), NOW))
-    assert time.perf_counter() - started < 1.0
+    assert time.process_time() - started < 1.0
