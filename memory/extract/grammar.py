@@ -20,7 +20,8 @@ class Grammar:
     """What is asked of the memory and what is no statement, as patterns; what is stated, as a function.
 
     one_off: translate, rewrite, summarise ...: what follows is material. anger: at the agent. foreign: quotation, fiction,
-    role play. taken_back: the message as a whole is not meant. remember, forget: group `value`. reference: what to cut from the words of a forget request ("about ...").
+    role play. taken_back: the message as a whole is not meant. remember, forget: group `value`.
+    reference: what to cut from the words of a forget request ("about ...").
     solved: a problem is over. confirm: a yes to the assistant's proposal; yes: a bare yes, which confirms only what was asked.
     answers: what few words tell as the answer to the assistant's words before them. reader: what a sentence states.
     """

@@ -6,8 +6,9 @@ A group's name is the attribute that it holds; with `no_` before it the statemen
 
 from memory.extract import rules_zh_parts as p
 from memory.extract import rules_zh_words as w
-from memory.extract.rules_zh_identity import NAME_TO_PET, WORK
+from memory.extract.rules_zh_identity import NAME_TO_PET
 from memory.extract.rules_zh_tastes import TASTES_AND_THINGS
+from memory.extract.rules_zh_work import WORK
 
 # fmt: off
 WHOLE = rf"""

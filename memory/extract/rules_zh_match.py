@@ -10,7 +10,8 @@ from memory.extract import rules_zh_marks as marks
 from memory.extract.rules_zh_clauses import Subject, without_time
 from memory.extract.rules_zh_lists import parts
 from memory.extract.rules_zh_pattern import bounded
-from memory.extract.rules_zh_values import ANYWHERE, Found, accepts, is_work_somewhere, trimmed
+from memory.extract.rules_zh_trim import trimmed
+from memory.extract.rules_zh_values import ANYWHERE, Found, accepts, is_work_somewhere
 
 _SHORT = re.compile(r"(?<!P)<(\w+)>")
 _MARK = re.compile(r"(.*)=([a-z_]+)")

@@ -216,15 +216,7 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
         found = cued(text, start) or (cued(text, raw) if raw < start else [])
     if not found and not subject.is_named:
         found = _after_topic(text)
-    if thread.last in ("pet", "family") and not subject.is_named and not subject.name:
-        others = _OF_PET if thread.last == "pet" else _OF_ANOTHER
-        found = [one for one in found if one.attribute not in others]
-    if marks.OWN_ANIMAL.match(text):
-        found = [one for one in found if one.attribute not in _OF_PET]
-    if marks.IS_GONE.search(text):
-        found = [one for one in found if one.attribute != "pet"]
-    if subject.name:
-        found = [one for one in found if not marks.IS_PARENT.match(text[slice(*one.span)])]
+    found = _of_speaker(found, text, subject, thread.last)
     goes_on = thread.last == "company" and not subject.is_named
     is_of_company = (
         goes_on
@@ -238,6 +230,20 @@ def _about(clause: Clause, begin: int, subject: Subject, thread: Thread) -> Iter
             continue
         if not (subject.name and one.attribute in FOR_OTHERS):
             yield Piece(clause, one, subject.name, is_implied=not subject.is_named)
+
+
+def _of_speaker(found: list[Found], text: str, subject: Subject, last: str) -> list[Found]:
+    """What of the found is not said of a pet, a child or a parent spoken of just now."""
+    if last in ("pet", "family") and not subject.is_named and not subject.name:
+        others = _OF_PET if last == "pet" else _OF_ANOTHER
+        found = [one for one in found if one.attribute not in others]
+    if marks.OWN_ANIMAL.match(text):
+        found = [one for one in found if one.attribute not in _OF_PET]
+    if marks.IS_GONE.search(text):
+        found = [one for one in found if one.attribute != "pet"]
+    if subject.name:
+        found = [one for one in found if not marks.IS_PARENT.match(text[slice(*one.span)])]
+    return found
 
 
 def _said(text: str, start: int, subject: Subject, *, is_going: bool) -> list[Found]:

@@ -42,7 +42,7 @@ _BAD = {
     "language": bounded("我|你"),
     "likes": bounded(r"^每|吃瓜$|^是|^归|^[喝吃看听玩睡打]$|^(?:你|的$|上|和你|听你|看你|跟你|死|去死|理|说|问|一个人$)|吗$|[吧]$|你们?|谢谢"),
     "dislikes": bounded(r"^透|^饭$|^东西$|得$|^从|^[等人]$|时候$|^(?:它|他|她)?(?:太|有点|有些|死|又|老)?(?:吵|闹|贵|远|慢|腻|油|脏|乱|累|挤|土|俗|咸|淡|甜|硬|软|酸|苦|膻|腥|腻味|麻烦|费事|费劲|闹心|闹腾|无聊|幼稚|沉|热|冷|大|小|难[吃看听喝闻用])(?:得慌|了|人)?$|^透$|^烦+$|^(?:听|看|吃|喝)$|^(?:死|你|的$|了|别人$|我|得|不|一个人$)|你|吗$|^.{0,3}(?:这个|那个)"),
-    "pet": bounded("^[一两]?[把场台部张本]|会|马拉松|马[上路桶甲]|说|狗命|你|他|做|买菜|身体|鱼香|家庭|(?<!斑)点|吃"),
+    "pet": bounded("^[对跟和怕爱把给被]|^[一两]?[把场台部张本]|会|马拉松|马[上路桶甲]|说|狗命|你|他|做|买菜|身体|鱼香|家庭|(?<!斑)点|吃"),
     r"possession": bounded(r"上班|上学|挂$|[：:]|的.*(?:都|不|很|没)|^(?:一下|上|下|着)|[十几\d]+年|问题|疑问|想法|建议|请求|错误|报错|bug|需求|任务|困惑|事|会议?$|朋友|同学|同事|儿子|女儿|孩子|课$|面试|时间|空$|感觉|机会|消息|点|票$|饭|菜|东西|什么|吃|喝|奶茶|咖啡|意思|文件|文档|表格|方法|代码|坏|修|卡(?=[了死顿]|$)|慢|死机|没电|丢|报|连不|打不|关|重启|比较好|好用|(?<!吉)他|你|她|哪"),
     "contact": bounded(r"^.?$|多少|什么|打不通|空号"),
     "lead": bounded(r"^这(?![次个届批场期块])|^(?:天天|日日|每天|整天|成天)|对着|爸|妈|孩子|老人|都得|还在|[结离订]婚|^(?:我|你|那|他|她|不|没|谁|孩子|家务|做饭|人|的|一切|全部|钱|事情|什么|给|让|看|想|打杂)|什么|[吗呢]$|不"),
@@ -138,7 +138,7 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
         )
     ),
     "liking": lambda _m, value: bool(re.search("咸|甜|辣|酸|苦|[糖茶酒咖汤饭面粽菜味]|口", value)),
-    "going_away": lambda _m, value: not re.search("你|垃圾|人工|广告|吧$", value),
+    "going_away": lambda _m, value: not re.search("摇$|翻$|打$|你|垃圾|人工|广告|吧$", value),
     "strong_dislike": lambda m, value: (
         m.string.startswith("嫌") and len(value) <= 6 and not re.search("贵|慢|多|少|小|吵|麻烦|丢人", value)
     ),
@@ -159,7 +159,11 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
     "fear": lambda _m, value: not re.search("[会不没来]|忘|错|迟到|麻烦", value) and len(value) <= 8,
     "making": lambda _m, value: bool(_MADE.search(value)),
     "fan": lambda m, value: bool(_CALM.search(m.group(0))) and len(value) > 1,
-    "self_name": lambda _m, value: is_full_name(value),
+    "self_name": lambda m, value: (
+        is_full_name(value)
+        and not (m.group(0).startswith(value) and value[0] in "戴管游解封祝支包计任易时成乐应牧")
+        and not re.search("..[迷粉控党]$", value)
+    ),
     "called": lambda _m, value: is_full_name(value) and not re.search("问题|方案|答案|人$|东西", value),
     "resume": lambda _m, value: is_full_name(value) and len(value) >= 2,
     "grade_name": lambda m, value: value != m["name"] or is_full_name(value),
@@ -255,34 +259,3 @@ ANYWHERE = bounded(
     "(?:[县镇村乡市区省州城]|家|校|店|厂|公司|单位|学校|医院|工地|市场|菜市场|批发市场|街边|路边|街上|路口|商场|夜市|网上|线上|乡下|山里|海上|船上|车间|后厨|食堂|仓库|部队|国外|外地|老家)(?:里|上|边|下|中|外)?头?"
 )
 """A place of work that says nothing of where it is."""
-_LEAD_IN = bounded(
-    r"^(?:一(?=[名位个只条款家种])|[“\"「『《]|(?:名|位|款)(?=.{2})|(?<=一)家(?=.{2})|个(?=[^人性]{2})|[只条头匹](?=.)|叫(?=.{2})|[:：\s])+"
-)
-_SUCH = bounded("(?:这|那)?(?:种|类|个)?(?:玩意儿?|东西|事儿?|这件事|这些|这种|这类)(?:吧|嘛|啊)?$")
-_NOT_ONE = bounded(
-    "(?:的|类)?(?:一[口滴点丁]点?|半[口点滴]|丁点|第[一二三四五六七八九十\\d]+个?[年月天周]|不(?:抽|吸|喝|熬|吃|碰|沾|辣)[^，]{0,6})$"
-)
-_LEAD_OUT = bounded(r"(?:[”\"」』》\s]|啊|呀|哦|吧|啦|呢|哈|的(?=$))+$")
-
-
-def trimmed(clause: str, span: tuple[int, int], attribute: str) -> tuple[int, int]:
-    """The span without articles, quotation marks and particles around the value."""
-    start, end = span
-    if attribute in ("follow_up", "feeling", "habit", "fact"):
-        return span
-    if opened := _LEAD_IN.match(clause[start:end]):
-        start += opened.end() if opened.end() < end - start else 0
-    if (
-        attribute in ("likes", "dislikes", "diet")
-        and (thing := _SUCH.search(clause[start:end]))
-        and thing.start()
-    ):
-        end = start + thing.start()
-    if attribute == "diet" and (rest := _NOT_ONE.search(clause[start:end])) and rest.start():
-        return start, start + rest.start()
-    if attribute in ("likes", "dislikes", "diet"):
-        end += clause[end : end + 1] == "的" and len(clause) == end + 1
-        return start, end
-    if closed := _LEAD_OUT.search(clause[start:end]):
-        end = start + closed.start() if closed.start() else end
-    return start, end
