@@ -42,7 +42,21 @@ _ANOTHER = re.compile(
 """A clause about something or somebody else, in which the user is not named."""
 # fmt: on
 _OWN = frozenset(
-    "age birthday city hometown employer job allergy family disability education language possession diet".split()
+    [
+        "age",
+        "birthday",
+        "city",
+        "hometown",
+        "employer",
+        "job",
+        "allergy",
+        "family",
+        "disability",
+        "education",
+        "language",
+        "possession",
+        "diet",
+    ]
 )
 _FREE = frozenset({"age", "birthday", "contact", "other", "who", "instruction", "education", "decision"})
 
