@@ -17,7 +17,7 @@ _MOMENT = {
     "possession": r".*\b(?:appointment|meeting|call|deadline|question|flat white|latte|cappuccino|espresso|coffee|tea|beer|pint|coke|burger|sandwich|pizza|salad|portion|serving|slice|minute|second|moment|signal|guests?)s?\b",
     "family": r".*\b(?:showers?|monitors?|sitters?|clothes|names?|photos?|party|theme|steps|food|bump|weight|brain)\b",
     "pet": r".*\b(?:policy|allowed|permitted|welcome|friendly|sitters?|shows?|food|toys?|allerg\w*|licen[cs]e|insurance)\b",
-    "job": r"(?-i:ta)$|(?!between ).*\b(?:jobs?|salar\w+|wages?|vacanc\w+|courses?|uniforms?|shortages?|strikes?|near me|interviews?|ads?|badge|outfit|costume)$|\w+ (?:people|everyone|you|them|me)\b",
+    "job": r"(?-i:ta)$|(?!between ).*\b(?:jobs?|salar\w+|wages?|vacanc\w+|courses?|uniforms?|shortages?|strikes?|near me|interviews?|ads?|badge|outfit|costume)(?: (?:in|near|at|for|around)\b.*)?$|\w+ (?:people|everyone|you|them|me)\b",
     "employer": r"(?:now|once|all|home|the moment|work|least|last|first)\b",
     "name": r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|christmas|easter|noon|midnight|given)\b",
     "habit": r"have one thing\b|.*\b(?:this|that) (?:up|wrong|right|one|part|bit|step|command|word|question|rule)\b|\w+ you\b",
