@@ -34,7 +34,9 @@ _ASIDE = re.compile(
 )
 """How the user's own word goes on after what was material: "shorten this. Also, I'm vegan now"."""
 _KEEP_THAT = re.compile(
-    r"(?:please |pls |and |so |now |can you |you can )*(?:remember|note|keep|save|store|write) (?:that|this|it)(?: (?:please|for (?:me|later|next time)|down|in mind|ok|okay|thanks))*|(?:请|請|麻烦|麻煩|帮我|幫我)?(?:记住|記住|记下|記下|记一下|記一下)(?:这个|這個|这点|這點|它|这件事|這件事)?(?:吧|哦|啊)?",
+    r"(?:please |pls |and |so |now |can you |you can )*(?:remember|note|keep|save|store|write) (?:that|this|it)"
+    r"(?: (?:please|for (?:me|later|next time)|down|in mind|ok|okay|thanks))*"
+    r"|(?:请|請|麻烦|麻煩|帮我|幫我)?(?:记住|記住|记下|記下|记一下|記一下)(?:这个|這個|这点|這點|它|这件事|這件事)?(?:吧|哦|啊)?",
     re.IGNORECASE,
 )
 """Asks to remember the sentence before."""

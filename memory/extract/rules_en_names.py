@@ -27,6 +27,9 @@ _PREFERRED = re.compile(
 _INTRODUCED = re.compile(
     rf"(?i:\b(?:what (?:to|you (?:can|may|should)) call me|who(?:'s| is) (?:this|writing|here|speaking)|introduce myself|present myself|i never introduced myself|my (?:(?:real|middle|full|proper|first|actual|given|birth) )?name|(?:not|no) (?:mr|mrs|ms|miss|sir|madam|dr)\b[^.,;]{{0,20}}))\W{{1,4}}(?i:(?:it's|i'm|i am|is|just|only|simply|plain|please|am)\s+)*(?P<name>{w.NAME})(?i:,? (?:instead of|rather than|not|please)\b.*)?\W*$"
 )
+_WRITING = re.compile(
+    rf"^\W*(?i:(?:hi|hello|hey|good \w+|greetings|dear \w+)\b[\s,!.]*)?(?i:{_TITLES})(?!I\b)(?P<name>{w.NAME})\s+(?i:writing|calling)\b"
+)
 
 
 def named_at_the_edge(message: str, sentence: str) -> str:
@@ -39,7 +42,7 @@ def named_at_the_edge(message: str, sentence: str) -> str:
     )
     if _FORMALLY.search(sentence):
         tries = (*tries, (_BUT_USE, sentence))
-    tries = (*tries, (_PREFERRED, sentence), (_INTRODUCED, sentence))
+    tries = (*tries, (_PREFERRED, sentence), (_WRITING, sentence), (_INTRODUCED, sentence))
     for pattern, text in tries:
         found = pattern.search(text)
         if found and found["name"] in sentence and not w.NOT_NAMES.fullmatch(found["name"].split()[0]):

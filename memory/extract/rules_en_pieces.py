@@ -45,6 +45,11 @@ class Thread:
     is_asking: bool = False
     lists_own: bool = False
 
+    def name(self, named: re.Match[str] | None) -> None:
+        """Takes the name that stands before a clause for whom it is about."""
+        if named:
+            self.who = self.label = named["name"]
+
     def introduces(self, clause: Clause) -> bool:
         """Whether the clause may be the first thing that the user says of themselves."""
         return not self.has_own and not self.who and clause.start < (60 if self.lists_own else 30)

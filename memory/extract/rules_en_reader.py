@@ -13,12 +13,12 @@ from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, without
 from memory.extract.rules_en_context import answered, is_staged, topic_of
 from memory.extract.rules_en_decisions import decisions_in, is_marked
 from memory.extract.rules_en_match import birthday_in, home_in, problems, whole
+from memory.extract.rules_en_meant import is_meant
 from memory.extract.rules_en_names import named_at_the_edge
 from memory.extract.rules_en_orders import instruction_in, may_order
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
 from memory.extract.rules_en_requests import is_request
-from memory.extract.rules_en_scene import is_for_once, is_left_open, is_mocked, is_played, is_taught
-from memory.extract.rules_en_sorts import is_about_another
+from memory.extract.rules_en_scene import is_for_once, is_played, is_taught
 from memory.extract.rules_en_values import Found
 from memory.long_term.candidate import Candidate
 from memory.sentences import split_text, without_marks
@@ -48,7 +48,6 @@ _WORD = re.compile(r"[A-Za-z]{2}")
 _STUTTER = re.compile(r"\b(\w+(?:\W+\w+)?)(?:\W+\1\b){5,}", re.IGNORECASE)
 """The same words over and over state nothing, and patterns must not walk them."""
 _BRACKETED = re.compile(r"\b(?P<name>[A-Z][a-z]+) \($")
-_LEFT = re.compile(r"(?:left|finished|quit) ", re.IGNORECASE)
 _ONCE = re.compile(
     r"\bused to (?:really |absolutely )?(?:love|like|enjoy|hate|adore|dislike|loathe|detest|despise|abhor|be into|be a fan of|drink|eat|play|be obsessed with|be crazy about) (?P<topic>[\w' -]{2,30})$",
     re.IGNORECASE,
@@ -69,28 +68,14 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     clauses = clauses_of(text)
     if not clauses or (marks.UNREAL.match(clauses[0].plain) and not instruction_in(text)):
         return []
-    if _RIDDLE.search(heard.text) and not MINE.search(heard.text):
-        return []
-    if marks.FOREIGN.search(text) or is_staged(heard.text) or is_played(heard.text) or is_taught(text):
-        return []
-    if _QUOTED_FIRST.match(cleaned(sentence.text)):
+    if _is_foreign(text, sentence, heard) or _HEARSAY.search(text):
         return []
     at = heard.text.find(sentence.text)
     if at >= 0 and (found := answered(heard.text, at, at + len(sentence.text))):
-        return [
-            as_candidate(
-                Piece(
-                    clauses[0],
-                    found,
-                    text=f"{sentence.text}: {'no' if found.attribute == 'dislikes' else 'yes'}",
-                ),
-                sentence.text,
-            )
-        ]
+        said = f"{sentence.text}: {'no' if found.attribute == 'dislikes' else 'yes'}"
+        return [as_candidate(Piece(clauses[0], found, text=said), sentence.text)]
     if name := named_at_the_edge(heard.text, sentence.text):
         return [as_candidate(Piece(clauses[0], Found("name", name), text=sentence.text), sentence.text)]
-    if _HEARSAY.search(text):
-        return []
     thread = Thread(heard, before=heard.text[: max(at, 0)], whole=text)
     if loved := _LOVED_ONCE.search(thread.before):
         thread.topic = loved["topic"]
@@ -99,46 +84,23 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         pieces = [Piece(clauses[0], born, text=sentence.text)]
     if is_reaction(text):
         pieces = with_allergies(pieces)
-    pieces = [piece for piece in pieces if _is_meant(piece, text, clauses)]
+    pieces = [piece for piece in pieces if is_meant(piece, text, clauses)]
     return [as_candidate(piece, sentence.text) for piece in settled(pieces)]
 
 
-def _is_meant(piece: Piece, text: str, clauses: Sequence[Clause]) -> bool:
-    """Whether the user means what a clause says: no mockery, and not taken back by a later clause."""
-    found = piece.found
-    after = [clause.plain for clause in clauses if clause.start > piece.clause.start]
-    if _follows(piece, text) or (
-        piece.who == "user" and is_about_another(found.attribute, _said_in(piece, clauses))
-    ):
-        return False
-    return not is_mocked(found.attribute, found.value, text) and not is_left_open(found.attribute, after)
-
-
-def _said_in(piece: Piece, clauses: Sequence[Clause]) -> str:
-    """The clause of a piece, with the one before it when it has no subject of its own."""
-    plain = piece.clause.plain
-    before = [clause.plain for clause in clauses if clause.start < piece.clause.start]
-    is_bare = marks.subject_of(plain).how == "bare" and not MINE.search(plain)
-    return f"{before[-1]} and {plain}" if before and is_bare else plain
-
-
-def _follows(piece: Piece, text: str) -> bool:
-    """Whether a clause only says what follows from the one before: "so quiet rooms are torture"."""
-    before = text[: piece.clause.start].rstrip()
-    if piece.found.attribute == "education" and _LEFT.match(piece.found.value):
-        return bool(re.search(r"\b(?:since|until|after|before|when)$", before))
-    is_own = marks.subject_of(piece.clause.plain).how == "self"
-    return piece.found.attribute == "dislikes" and not is_own and before.endswith(" so")
+def _is_foreign(text: str, sentence: Sentence, heard: Heard) -> bool:
+    """Whether the sentence, or the message that it stands in, is not the user's own word."""
+    if marks.FOREIGN.search(text) or is_staged(heard.text) or is_played(heard.text) or is_taught(text):
+        return True
+    is_riddle = bool(_RIDDLE.search(heard.text)) and not MINE.search(heard.text)
+    return is_riddle or bool(_QUOTED_FIRST.match(cleaned(sentence.text)))
 
 
 def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) -> Iterator[Piece]:
-    orders = may_order(text)
-    for clause in clauses[1:]:
-        if instead := marks.INSTEAD.match(clause.plain):
-            thread.act, thread.old = "correction", instead["old"]
-    decided = (
-        {} if is_asked else dict(decisions_in([c.plain for c in clauses], is_near=_is_by_a_mark(thread)))
-    )
+    orders, plain = may_order(text), [clause.plain for clause in clauses]
+    for instead in filter(None, map(marks.INSTEAD.match, plain[1:])):
+        thread.act, thread.old = "correction", instead["old"]
+    decided = {} if is_asked else dict(decisions_in(plain, is_near=_is_by_a_mark(thread)))
     for i, clause in enumerate(clauses):
         if marks.CORRECTION.search(clause.marks) or marks.CORRECTED.match(clause.plain):
             thread.act = "correction"
@@ -150,16 +112,14 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
             if _OPENS.search(clause.plain):
                 return
             continue
-        may_tell = orders and (not is_asked or _ASKS_YOU.match(clause.plain) or _AGREES.search(text))
         is_once = is_for_once(text[: clause.start]) or is_for_once(text[: clause.end])
         if is_once and marks.subject_of(clause.plain).how == "bare":
             continue
-        may_tell = may_tell and not is_once
-        if may_tell and (told := instruction_in(text[clause.start :])):
+        may_tell = not is_asked or _ASKS_YOU.match(clause.plain) or _AGREES.search(text)
+        if orders and may_tell and not is_once and (told := instruction_in(text[clause.start :])):
             yield from _orders(replace(clause, written=text[clause.start :].strip(), end=len(text)), told)
             return
-        if named := _BRACKETED.search(text[: clause.start]):
-            thread.who = thread.label = named["name"]
+        thread.name(_BRACKETED.search(text[: clause.start]))
         if marks.REPORTED.match(clause.plain) or marks.UNREAL.match(clause.plain):
             return
         is_relative = bool(thread.who) and i > 0 and clause.plain.startswith("who ") and not is_asked
