@@ -5,7 +5,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class RecallPolicy:
-    """Each with its unit, its range and where it comes from. Without slots, so that the policy can be made of several parts."""
+    """Each with its unit and where it comes from. Without slots, so that the policy can be made of several parts.
+
+    Ranges, where the line names no other: weights, log-odds, days and seconds 0 up; shares, scores and thresholds 0-1; counts 1 up.
+    """
 
     rrf_k: int = 60
     """Constant of reciprocal rank fusion: score = sum of 1 / (k + rank). Cormack et al. 2009."""
