@@ -7,7 +7,7 @@ from dataclasses import dataclass
 class RecallPolicy:
     """Each with its unit and where it comes from. Without slots, so that the policy can be made of several parts.
 
-    Ranges, where the line names no other: weights, log-odds, days and seconds 0 up; shares, scores and thresholds 0-1; counts 1 up.
+    Ranges, where the line names no other: weights, log-odds, days, seconds 0 up; shares, scores, thresholds 0-1; counts 1 up.
     """
 
     rrf_k: int = 60
