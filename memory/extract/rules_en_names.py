@@ -25,7 +25,7 @@ _PREFERRED = re.compile(
     rf"(?:^|[\s,;:—–-])(?P<name>{w.NAME}),? (?i:(?:is|will be) (?:fine|enough|ok|okay|good) (?:for you|with me|here)|(?:that's|that is|that would be|is) me$|is (?:the name (?:that )?i|what i (?:want|prefer|like|go by|answer|use)|what you (?:should|can|may) call me|how i (?:like|want) to be))\b"
 )
 _INTRODUCED = re.compile(
-    rf"(?i:\b(?:what (?:to|you (?:can|may|should)) call me|who(?:'s| is) (?:this|writing|here|speaking)|introduce myself|present myself|i never introduced myself|my (?:(?:real|middle|full|proper|first|actual|given|birth) )?name|(?:not|no) (?:mr|mrs|ms|miss|sir|madam|dr)\b[^.,;]{{0,20}}))\W{{1,4}}(?i:(?:it's|i'm|i am|is|just|only|simply|plain|please|am)\s+)*(?P<name>{w.NAME})(?i:,? (?:instead of|rather than|not|please)\b.*)?\W*$"
+    rf"(?i:\b(?:what (?:to|you (?:can|may|should)) call me|who(?:'s| is) (?:this|writing|here|speaking)|introduce myself|present myself|i never introduced myself|my (?:(?:real|middle|full|proper|first|actual|given|birth) )?name|(?:not|no) (?:mr|mrs|ms|miss|sir|madam|dr)\b[^.,;]{{0,20}})) {{0,2}}[:,;—–-]+ {{0,2}}(?i:(?:it's|i'm|i am|is|just|only|simply|plain|please|am)\s+)*(?P<name>{w.NAME})(?i:,? (?:instead of|rather than|not|please)\b.*)?\W*$"
 )
 _WRITING = re.compile(
     rf"^\W*(?i:(?:hi|hello|hey|good \w+|greetings|dear \w+)\b[\s,!.]*)?(?i:{_TITLES})(?!I\b)(?P<name>{w.NAME})\s+(?i:writing|calling)\b"

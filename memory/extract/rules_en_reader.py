@@ -20,7 +20,7 @@ from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled,
 from memory.extract.rules_en_requests import is_request
 from memory.extract.rules_en_scene import is_for_once, is_played, is_taught
 from memory.extract.rules_en_values import Found
-from memory.long_term.candidate import Candidate
+from memory.long_term.candidate import Act, Candidate
 from memory.sentences import split_text, without_marks
 
 _QUOTED_FIRST = re.compile(r'^\s*"[^"]*\s[^"]*\s[^"]*\s[^"]*"')
@@ -75,7 +75,10 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         said = f"{sentence.text}: {'no' if found.attribute == 'dislikes' else 'yes'}"
         return [as_candidate(Piece(clauses[0], found, text=said), sentence.text)]
     if name := named_at_the_edge(heard.text, sentence.text):
-        return [as_candidate(Piece(clauses[0], Found("name", name), text=sentence.text), sentence.text)]
+        act: Act = "correction" if marks.CORRECTION.search(clauses[0].marks) else "statement"
+        return [
+            as_candidate(Piece(clauses[0], Found("name", name), text=sentence.text, act=act), sentence.text)
+        ]
     thread = Thread(heard, before=heard.text[: max(at, 0)], whole=text)
     if loved := _LOVED_ONCE.search(thread.before):
         thread.topic = loved["topic"]
