@@ -4,12 +4,14 @@ import re
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC
 from typing import Any
 
 import numpy as np
 from sqlalchemy import Connection
 
 from graph.app import App
+from memory.clock import epoch_s
 from memory.index.fill import collection_of
 from memory.index.protocol import Vector
 from memory.ledger import lexical, logs, records, scopes, tombstones
@@ -17,8 +19,10 @@ from memory.ledger.schema import metadata
 from memory.long_term.record import RETRIEVABLE, Record
 from memory.long_term.scope import Scope
 from memory.policy import Policy
+from memory.recall import ask, embed_query
+from memory.retrieval.asked import ANYTHING, Asked
+from memory.retrieval.gather import gather
 from memory.retrieval.hit import Hit
-from memory.text import search_terms
 
 MARKER = re.compile(r"k\d{7}", re.IGNORECASE)
 """The word that each fact is found by."""
@@ -79,19 +83,27 @@ def look(app: App, users: tuple[str, ...], questions: tuple[Question, ...]) -> S
 
 
 def _instead(app: App, question: Question, hits: Sequence[Hit]) -> str:
-    """What there is to learn about a miss: asked again, so that a passing one shows."""
-    again = app.recall(question.text, user_id=question.user_id)
-    with app.kit.ledger.read() as tx:
+    """What there is to learn about a miss, from the first step of recall to the last: asked again, so that a passing one shows."""
+    kit, marker = app.kit, question.marker.lower()
+    query = ask(kit, question.text)
+    asked = Asked(query, embed_query(kit, query), ANYTHING, UTC, epoch_s(kit.clock.now()))
+    with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, Scope(question.user_id)) or 0
-        terms = search_terms(question.marker)
-        matches = lexical.search(tx, scope_no, terms, limit=10, policy=app.kit.policy)
+        looked_up = lexical.look_up(tx, scope_no, query.factors, kit.policy)
+        rows = {term: len(found) for term, found in looked_up.rows.items()} if looked_up else {}
+        best = looked_up.best(tx, kit.policy.channel_candidates) if looked_up else []
+        units = [unit.text for unit in gather(kit, tx, scope_no, asked).units]
+        own = [
+            match.passage_no for match in lexical.search(tx, scope_no, [marker], limit=9, policy=kit.policy)
+        ]
         held = tx.exec_driver_sql(
-            "SELECT passage_no, owner_kind, owner_id, terms, embedding IS NULL FROM passages WHERE terms LIKE ?",
-            (f"%{question.marker.lower()}%",),
+            "SELECT passage_no, owner_id, terms FROM passages WHERE terms LIKE ?", (f"%{marker}%",)
         ).fetchall()
+    again = app.recall(question.text, user_id=question.user_id)
     return (
-        f"found {[(hit.text, round(hit.score, 3)) for hit in hits]}, again {[hit.text for hit in again]};"
-        f" full text of scope {scope_no} for {terms}: {[match.passage_no for match in matches]}; passages {held}"
+        f"found {[(hit.text, round(hit.score, 3)) for hit in hits]}; rows by term {rows} of scope {scope_no}, its own {own},"
+        f" best {[match.passage_no for match in best]}; it is a candidate: {any(marker in one.lower() for one in units)}"
+        f" of {len(units)}; again {any(marker in hit.text.lower() for hit in again)}; passages {held}"
     )
 
 
