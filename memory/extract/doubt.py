@@ -6,6 +6,7 @@ What the user asked to keep, put right, or answered to a question is theirs to s
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from memory.extract.clauses import split_sentences
 from memory.extract.grammar import Heard
 from memory.extract.second_opinion import MOST_CHARS, likelihood
 from memory.long_term.candidate import Candidate
@@ -22,13 +23,13 @@ class Doubt:
     heard: Heard
     likely_from: float
     own_rules: frozenset[str] = frozenset()
-    of_message: float | None = field(default=None, init=False)
+    is_message_likely: bool | None = field(default=None, init=False)
 
     def believed(self, found: Sequence[Candidate], sentence: str) -> list[Candidate]:
         """Those of a sentence's finds that stand; the model is asked only when one of them depends on it."""
         if self.likely_from <= 0 or self._is_answer() or all(map(self._is_meant, found)):
             return list(found)
-        is_likely = self._likelihood(sentence) >= self.likely_from
+        is_likely = self._is_likely(sentence)
         return [candidate for candidate in found if is_likely or self._is_meant(candidate)]
 
     def _is_answer(self) -> bool:
@@ -37,10 +38,20 @@ class Doubt:
     def _is_meant(self, candidate: Candidate) -> bool:
         return candidate.act in _MEANT or candidate.rule in self.own_rules
 
-    def _likelihood(self, sentence: str) -> float:
-        """Of the whole message, since what takes a word back may stand anywhere; of the sentence in a long one."""
+    def _is_likely(self, sentence: str) -> bool:
+        """By the whole message, since what takes a word back may stand anywhere; by the sentence in a long one."""
         if len(self.heard.text) > MOST_CHARS:
-            return likelihood(sentence, language_of(sentence))
-        if self.of_message is None:
-            self.of_message = likelihood(self.heard.text, language_of(self.heard.text))
-        return self.of_message
+            return self._has_likely([sentence])
+        if self.is_message_likely is None:
+            self.is_message_likely = self._has_likely([self.heard.text, _without_questions(self.heard.text)])
+        return self.is_message_likely
+
+    def _has_likely(self, texts: Sequence[str]) -> bool:
+        return any(likelihood(text, language_of(text)) >= self.likely_from for text in texts if text)
+
+
+def _without_questions(text: str) -> str:
+    """What is told beside a question: that one is asked says nothing against it. Empty when nothing is asked."""
+    sentences = split_sentences(text)
+    told = [sentence.text for sentence in sentences if not sentence.has_question_mark]
+    return ". ".join(told) if len(told) < len(sentences) else ""
