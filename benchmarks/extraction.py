@@ -132,11 +132,11 @@ def evaluate(lines: Iterator[Line], *, show: bool = False) -> Score:
     return score
 
 
-def find(line: Line, *, likely_from: float = WritingPolicy.likely_from) -> list[Candidate]:
-    """What the rules find, with what the gate refuses taken out. likely_from: as `read` takes it."""
+def find(line: Line, *, believe_from: float = WritingPolicy.believe_from) -> list[Candidate]:
+    """What the rules find, with what the gate refuses taken out. believe_from: as `read` takes it."""
     now = datetime.fromisoformat(str(line.get("now") or "2026-11-30T09:00:00+08:00"))
     heard = Heard(str(line["text"]), now, previous=str(line.get("previous") or ""))
-    reading = read(heard, likely_from=likely_from)
+    reading = read(heard, believe_from=believe_from)
     return [candidate for candidate in reading.candidates if not has_secret(candidate.text)]
 
 

@@ -165,8 +165,8 @@ def _cost(lines: Sequence[Line], guessed: Numbers) -> dict[str, int]:
     """Right and wrong finds in lines under the threshold; what answers the assistant is not judged."""
     dropped = {"right": 0, "wrong": 0}
     for line, likely in zip(lines, guessed, strict=True):
-        if likely < WritingPolicy.likely_from and not line.get("previous"):
-            right, wrong, _ = match(find(line, likely_from=0.0), _wanted(line))
+        if likely < WritingPolicy.believe_from and not line.get("previous"):
+            right, wrong, _ = match(find(line, believe_from=0.0), _wanted(line))
             dropped = {"right": dropped["right"] + right, "wrong": dropped["wrong"] + len(wrong)}
     return dropped
 

@@ -207,7 +207,7 @@ def _by_rules(kit: Kit, claimed: Claim) -> list[Statement]:
             continue
         said_at = from_epoch_s(turn.opened_at).astimezone(ZoneInfo(kit.timezone))
         heard = Heard(turn.user_text, said_at, previous)
-        for candidate in read(heard, kit.rules, likely_from=kit.policy.likely_from).candidates:
+        for candidate in read(heard, kit.rules, believe_from=kit.policy.believe_from).candidates:
             if has_secret(candidate.text) or "[redacted" in candidate.text:
                 continue
             source = Source(

@@ -62,7 +62,7 @@ class _Decider:
         if verdicts and not rest.strip():
             return Decision(verdicts=tuple(verdicts))
         reading = read(
-            replace(self.heard, text=rest), self.kit.rules, likely_from=self.kit.policy.likely_from
+            replace(self.heard, text=rest), self.kit.rules, believe_from=self.kit.policy.believe_from
         )
         forgotten, choice = self._forgetting(zip(reading.forget, reading.wishes, strict=True))
         verdicts += forgotten

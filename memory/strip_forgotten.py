@@ -47,7 +47,7 @@ def _forgotten(kit: Kit, tx: Connection, scope_no: int, turn: Turn, *, previous:
     said_at = from_epoch_s(turn.opened_at).astimezone(ZoneInfo(kit.timezone))
     heard = Heard(turn.user_text, said_at, previous)
     for candidate in read(
-        heard, kit.rules, likely_from=0.0
+        heard, kit.rules, believe_from=0.0
     ).candidates:  # of what may be known, none is missed
         record = make_record(kit.policy, _NOBODY, Statement(candidate, Source()), turn.opened_at)
         if tombstones.is_marked(tx, scope_no, tombstones.of_record(record), turn.opened_at):

@@ -6,28 +6,30 @@ What the user asked to keep, put right, or answered to a question is theirs to s
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from memory.extract.clauses import split_sentences
-from memory.extract.grammar import Heard
+from memory.extract import rules_en, rules_zh
+from memory.extract.clauses import Sentence, split_sentences
+from memory.extract.grammar import Heard, first_match
 from memory.extract.second_opinion import MOST_CHARS, likelihood
 from memory.long_term.candidate import Candidate
-from memory.text import language_of
+from memory.text import language_of, to_simplified
 
 _MEANT = frozenset({"explicit", "correction", "confirmation"})
 _QUESTION_MARKS = ("?", "？")
+_FORGET = (rules_zh.GRAMMAR.forget, rules_en.GRAMMAR.forget)
 
 
 @dataclass(slots=True)
 class Doubt:
-    """What a message's finds are held against. likely_from: least likelihood, 0-1; own_rules: names of rules always believed."""
+    """What a message's finds are held against. believe_from: least likelihood, 0-1; own_rules: names of rules always believed."""
 
     heard: Heard
-    likely_from: float
+    believe_from: float
     own_rules: frozenset[str] = frozenset()
     is_message_likely: bool | None = field(default=None, init=False)
 
     def believed(self, found: Sequence[Candidate], sentence: str) -> list[Candidate]:
         """Those of a sentence's finds that stand; the model is asked only when one of them depends on it."""
-        if self.likely_from <= 0 or self._is_answer() or all(map(self._is_meant, found)):
+        if self.believe_from <= 0 or self._is_answer() or all(map(self._is_meant, found)):
             return list(found)
         is_likely = self._is_likely(sentence)
         return [candidate for candidate in found if is_likely or self._is_meant(candidate)]
@@ -43,15 +45,20 @@ class Doubt:
         if len(self.heard.text) > MOST_CHARS:
             return self._has_likely([sentence])
         if self.is_message_likely is None:
-            self.is_message_likely = self._has_likely([self.heard.text, _without_questions(self.heard.text)])
+            self.is_message_likely = self._has_likely([self.heard.text, _told(self.heard.text)])
         return self.is_message_likely
 
     def _has_likely(self, texts: Sequence[str]) -> bool:
-        return any(likelihood(text, language_of(text)) >= self.likely_from for text in texts if text)
+        return any(likelihood(text, language_of(text)) >= self.believe_from for text in texts if text)
 
 
-def _without_questions(text: str) -> str:
-    """What is told beside a question: that one is asked says nothing against it. Empty when nothing is asked."""
+def _told(text: str) -> str:
+    """What stands beside questions and requests to forget: those say nothing against it. Empty when there are none."""
     sentences = split_sentences(text)
-    told = [sentence.text for sentence in sentences if not sentence.has_question_mark]
+    told = [sentence.text for sentence in sentences if not _is_request(sentence)]
     return ". ".join(told) if len(told) < len(sentences) else ""
+
+
+def _is_request(sentence: Sentence) -> bool:
+    simplified = to_simplified(sentence.text)
+    return sentence.has_question_mark or any(first_match(forget, simplified) for forget in _FORGET)

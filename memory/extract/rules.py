@@ -95,11 +95,11 @@ class _Notes:
 
 
 def read(
-    heard: Heard, extra: Sequence[Rule] = (), *, likely_from: float = WritingPolicy.likely_from
+    heard: Heard, extra: Sequence[Rule] = (), *, believe_from: float = WritingPolicy.believe_from
 ) -> Reading:
     """Everything that the rules find in a message; `extra` rules are tried before the shipped ones.
 
-    likely_from: 0-1; finds in a message that is less likely to hold anything are dropped, 0 keeps all.
+    believe_from: 0-1; finds in a message that is less likely to hold anything are dropped, 0 keeps all.
     """
     own = strip_injected(clip_middle(heard.text, MOST_MESSAGE_CHARS, "\n"))
     if not own.strip():
@@ -114,7 +114,7 @@ def read(
     if any(first_match(grammar.taken_back, to_simplified(own)) for grammar in GRAMMARS):
         return Reading(refusal="quote_or_fiction")
     said = replace(heard, text=own)
-    notes = _Notes(Doubt(said, likely_from, frozenset(rule.name for rule in extra)))
+    notes = _Notes(Doubt(said, believe_from, frozenset(rule.name for rule in extra)))
     _take_all(split_sentences(strip_plan(strip_foreign(own))), said, notes, extra)
     found = [
         replace(c, subject=heard.speaker) if heard.speaker and c.subject == "user" else c

@@ -109,14 +109,14 @@ def test_plain_statement_stays_whole(text: str) -> None:
     kept = read(heard(text))
 
     assert kept.candidates
-    assert kept == read(heard(text), likely_from=0.0)
+    assert kept == read(heard(text), believe_from=0.0)
 
 
 @pytest.mark.parametrize("text", UNLIKELY)
 def test_unlikely_message_is_refused_with_the_reason(text: str) -> None:
     reading = read(heard(text))
 
-    assert read(heard(text), likely_from=0.0).candidates
+    assert read(heard(text), believe_from=0.0).candidates
     assert (reading.candidates, reading.refusal) == ((), "unlikely")
 
 
