@@ -8,7 +8,7 @@ import argparse
 import hashlib
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -42,11 +42,16 @@ class Rows:
 
     def times(self, weights: Numbers) -> Numbers:
         """Of each line the weighted sum. weights: shape (BUCKETS + 1,), the bias last."""
-        return np.bincount(self.line, self.value * weights[self.bucket], self.count)
+        return _sums(self.line, self.value * weights[self.bucket], self.count)
 
     def back(self, amounts: Numbers) -> Numbers:
         """Of each bucket the sum over lines. amounts: one a line."""
-        return np.bincount(self.bucket, self.value * amounts[self.line], BUCKETS + 1)
+        return _sums(self.bucket, self.value * amounts[self.line], BUCKETS + 1)
+
+
+def _sums(place: NDArray[np.int64], amounts: Numbers, places: int) -> Numbers:
+    result: Numbers = np.bincount(place, amounts, places).astype(np.float64)
+    return result
 
 
 def rows_of(texts: Sequence[str], language: Language) -> Rows:
@@ -124,20 +129,20 @@ def _solve(
         guessed = probability(rows.times(weights))
         slope = rows.back(of * (told - guessed)) - ridges * weights
         spread = of * guessed * (1 - guessed)
-        step = _conjugate(lambda v, s=spread: rows.back(s * rows.times(v)) + ridges * v, slope)
+        step = _conjugate(rows, slope, spread=spread, ridges=ridges)
         weights += step
         if np.abs(step).max() < _SETTLED:
             break
     return weights[:-1], float(weights[-1])
 
 
-def _conjugate(curve: Callable[[Numbers], Numbers], slope: Numbers) -> Numbers:
+def _conjugate(rows: Rows, slope: Numbers, *, spread: Numbers, ridges: Numbers) -> Numbers:
     """The step that the curvature makes of the slope."""
     step, rest = np.zeros_like(slope), slope.copy()
     way, left = rest.copy(), float(rest @ rest)
     enough = left * _ENOUGH**2
     for _ in range(_MOST_TURNS):
-        bent = curve(way)
+        bent = rows.back(spread * rows.times(way)) + ridges * way
         far = left / float(way @ bent)
         step += far * way
         rest -= far * bent
@@ -148,9 +153,7 @@ def _conjugate(curve: Callable[[Numbers], Numbers], slope: Numbers) -> Numbers:
     return step
 
 
-def _across_writers(
-    rows: Rows, told: NDArray[np.bool_], lines: Sequence[Line], *, ridge: float
-) -> Numbers:
+def _across_writers(rows: Rows, told: NDArray[np.bool_], lines: Sequence[Line], *, ridge: float) -> Numbers:
     """Likelihood of each line from the lines of other writers."""
     writers = np.array([str(line["id"]).rpartition("-")[0] for line in lines])
     guessed = np.zeros(len(told))

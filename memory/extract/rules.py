@@ -210,7 +210,7 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
     believed = list(confirmed) or notes.doubt.believed(found, sentence.text)
     notes.candidates += believed
     if found and not believed:
-        notes.refusals.append("unlikely")
+        notes.refusals.insert(0, "unlikely")  # says more than that there was small talk beside it
     elif not found:
         notes.refusals.append(why_nothing(sentence.text, is_question=sentence.is_question))
     return True
