@@ -23,6 +23,7 @@ from memory.extract.grammar import Heard
 from memory.extract.rules import read
 from memory.long_term.candidate import Candidate
 from memory.long_term.sensitive import has_secret
+from memory.policy_writing import WritingPolicy
 from memory.text import normalised
 
 DATA = Path(__file__).parent / "data"
@@ -131,10 +132,11 @@ def evaluate(lines: Iterator[Line], *, show: bool = False) -> Score:
     return score
 
 
-def find(line: Line) -> list[Candidate]:
-    """What the rules find, with what the gate refuses taken out."""
+def find(line: Line, *, believe_from: float = WritingPolicy.believe_from) -> list[Candidate]:
+    """What the rules find, with what the gate refuses taken out. believe_from: as `read` takes it."""
     now = datetime.fromisoformat(str(line.get("now") or "2026-11-30T09:00:00+08:00"))
-    reading = read(Heard(str(line["text"]), now, previous=str(line.get("previous") or "")))
+    heard = Heard(str(line["text"]), now, previous=str(line.get("previous") or ""))
+    reading = read(heard, believe_from=believe_from)
     return [candidate for candidate in reading.candidates if not has_secret(candidate.text)]
 
 

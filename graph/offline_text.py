@@ -98,6 +98,10 @@ PHRASES: dict[str, tuple[str, str]] = {
         "这条太长，没有记住；请说得短一些：{text}",
         "That is too long to remember; please put it shorter: {text}",
     ),
+    "refused_unlikely": (
+        "这句看起来不是要我记住的事，所以没有记住。想让我记住，请说“记住：……”。",
+        'That does not look like something to remember, so I did not. To have it kept, say "remember that ...".',
+    ),
     "refused_other": ("这条不会记住：{text}", "I will not remember this: {text}"),
     "refused_named": (
         "这条不会记住（原因：{reason}）：{text}",

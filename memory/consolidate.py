@@ -206,7 +206,8 @@ def _by_rules(kit: Kit, claimed: Claim) -> list[Statement]:
             previous = turn.reply_text or ""
             continue
         said_at = from_epoch_s(turn.opened_at).astimezone(ZoneInfo(kit.timezone))
-        for candidate in read(Heard(turn.user_text, said_at, previous), kit.rules).candidates:
+        heard = Heard(turn.user_text, said_at, previous)
+        for candidate in read(heard, kit.rules, believe_from=kit.policy.believe_from).candidates:
             if has_secret(candidate.text) or "[redacted" in candidate.text:
                 continue
             source = Source(

@@ -61,7 +61,9 @@ class _Decider:
         verdicts, rest = self._answer()
         if verdicts and not rest.strip():
             return Decision(verdicts=tuple(verdicts))
-        reading = read(replace(self.heard, text=rest), self.kit.rules)
+        reading = read(
+            replace(self.heard, text=rest), self.kit.rules, believe_from=self.kit.policy.believe_from
+        )
         forgotten, choice = self._forgetting(zip(reading.forget, reading.wishes, strict=True))
         verdicts += forgotten
         verdicts += self._secrets()

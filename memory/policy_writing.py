@@ -29,6 +29,8 @@ class WritingPolicy:
     """How long the bytes of what was forgotten may stay on freed pages, at most. Ours: a day; `mneme maintain` is at once."""
     forget_options: int = 6
     """Memories at most that the agent offers when a forget request fits several. Ours."""
+    believe_from: float = 0.1
+    """Likelihood that a message holds anything from which its finds are believed (0-1). Benchmark: extraction_fit."""
 
     # Extraction by the model
     extract_idle_s: float = 240.0

@@ -45,7 +45,10 @@ def _forgotten(kit: Kit, tx: Connection, scope_no: int, turn: Turn, *, previous:
         if tombstones.is_marked(tx, scope_no, [f"text:{normalised(sentence.text)}"], turn.opened_at):
             yield sentence.text
     said_at = from_epoch_s(turn.opened_at).astimezone(ZoneInfo(kit.timezone))
-    for candidate in read(Heard(turn.user_text, said_at, previous), kit.rules).candidates:
+    heard = Heard(turn.user_text, said_at, previous)
+    for candidate in read(
+        heard, kit.rules, believe_from=0.0
+    ).candidates:  # of what may be known, none is missed
         record = make_record(kit.policy, _NOBODY, Statement(candidate, Source()), turn.opened_at)
         if tombstones.is_marked(tx, scope_no, tombstones.of_record(record), turn.opened_at):
             yield from (t for t in (candidate.quote, candidate.text) if t.strip())

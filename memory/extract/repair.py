@@ -60,7 +60,8 @@ def find_repair(said: str) -> Repair | None:
 def apply_repair(repair: Repair, old: Record, heard: Heard) -> Candidate | None:
     """The old statement with the right value; None when that says nothing of the same kind ("I live in raining")."""
     text = restated(old, repair.value)
-    for found in map(named, read(replace(heard, text=text, previous="")).candidates if text else ()):
+    said_anew = replace(heard, text=text, previous="")
+    for found in map(named, read(said_anew, believe_from=0.0).candidates if text else ()):
         is_same_matter = found.attribute == old.attribute and found.subject == old.subject
         if is_same_matter and normalised(found.value) == normalised(repair.value):
             return replace(found, quote=heard.text.strip(), old_value=repair.old, act="correction")

@@ -11,12 +11,14 @@ from datetime import UTC, datetime
 from memory.extract import rules_en, rules_zh
 from memory.extract.clauses import Sentence, split_sentences
 from memory.extract.dates import find_date
+from memory.extract.doubt import Doubt
 from memory.extract.grammar import Grammar, Heard, first_match
 from memory.extract.statements import statements_in
 from memory.extract.strip import strip_foreign, strip_injected, strip_plan
 from memory.long_term.candidate import Candidate
 from memory.long_term.gate import Refusal, is_code, is_off_the_record, is_small_talk, why_nothing
 from memory.long_term.rule import Rule
+from memory.policy_writing import WritingPolicy
 from memory.text import clip_middle, to_simplified
 
 GRAMMARS: tuple[Grammar, ...] = (rules_zh.GRAMMAR, rules_en.GRAMMAR)
@@ -84,6 +86,7 @@ class Reading:
 
 @dataclass(slots=True)
 class _Notes:
+    doubt: Doubt
     candidates: list[Candidate] = field(default_factory=list)
     forget: list[str] = field(default_factory=list)
     wishes: list[str] = field(default_factory=list)
@@ -91,8 +94,13 @@ class _Notes:
     refusals: list[Refusal] = field(default_factory=list)
 
 
-def read(heard: Heard, extra: Sequence[Rule] = ()) -> Reading:
-    """Everything that the rules find in a message; `extra` rules are tried before the shipped ones."""
+def read(
+    heard: Heard, extra: Sequence[Rule] = (), *, believe_from: float = WritingPolicy.believe_from
+) -> Reading:
+    """Everything that the rules find in a message; `extra` rules are tried before the shipped ones.
+
+    believe_from: 0-1; finds in a message that is less likely to hold anything are dropped, 0 keeps all.
+    """
     own = strip_injected(clip_middle(heard.text, MOST_MESSAGE_CHARS, "\n"))
     if not own.strip():
         return Reading(refusal="injected_memory" if heard.text.strip() else "small_talk")
@@ -105,8 +113,9 @@ def read(heard: Heard, extra: Sequence[Rule] = ()) -> Reading:
         return Reading(candidates=confirmed, refusal=None if confirmed else "small_talk")
     if any(first_match(grammar.taken_back, to_simplified(own)) for grammar in GRAMMARS):
         return Reading(refusal="quote_or_fiction")
-    notes = _Notes()
-    _take_all(split_sentences(strip_plan(strip_foreign(own))), replace(heard, text=own), notes, extra)
+    said = replace(heard, text=own)
+    notes = _Notes(Doubt(said, believe_from, frozenset(rule.name for rule in extra)))
+    _take_all(split_sentences(strip_plan(strip_foreign(own))), said, notes, extra)
     found = [
         replace(c, subject=heard.speaker) if heard.speaker and c.subject == "user" else c
         for c in notes.candidates
@@ -198,8 +207,11 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
             return True
     confirmed = _confirmation(heard, sentence.text)
     found = list(confirmed) or list(statements_in(sentence, heard, GRAMMARS, extra))
-    notes.candidates += found
-    if not found:
+    believed = list(confirmed) or notes.doubt.believed(found, sentence.text)
+    notes.candidates += believed
+    if found and not believed:
+        notes.refusals.insert(0, "unlikely")  # says more than that there was small talk beside it
+    elif not found:
         notes.refusals.append(why_nothing(sentence.text, is_question=sentence.is_question))
     return True
 

@@ -16,6 +16,7 @@ Refusal = Literal[
     "injected_memory",
     "off_the_record",
     "too_long",
+    "unlikely",
     "nothing_to_keep",
 ]
 

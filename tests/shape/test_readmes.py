@@ -28,7 +28,7 @@ FOLDERS = (
 )
 _ROW = re.compile(r"^\| (?P<names>`[^|]+`) \| (?P<purpose>[^|]+) \|$", re.MULTILINE)
 _IS_FILE = re.compile(r"[\w./-]+(?:\.\w+|/)")
-_SUFFIXES = {".py", ".md", ".mako", ".json", ".jsonl"}
+_SUFFIXES = {".py", ".md", ".mako", ".json", ".jsonl", ".npz"}
 
 
 def _listed(folder: str) -> set[str]:

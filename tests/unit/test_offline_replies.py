@@ -25,6 +25,16 @@ from tests.offline_prompts import answer, prompt
         ("remember hi", "refused [odd]: hi", "I will not remember this (reason: odd): hi"),
         ("remember x", "refused [too_long]: x", "That is too long to remember; please put it shorter: x"),
         ("remember", "refused [nothing_to_keep]: remember", "There is nothing in that to remember."),
+        (
+            "有人说我住在月亮上",
+            "refused [unlikely]: 有人说我住在月亮上",
+            "这句看起来不是要我记住的事，所以没有记住。想让我记住，请说“记住：……”。",
+        ),
+        (
+            "a pirate would say my name is Tom",
+            "refused [unlikely]: a pirate would say my name is Tom",
+            'That does not look like something to remember, so I did not. To have it kept, say "remember that ...".',
+        ),
         ("忘掉茶", "forgotten: 我喜欢茶 | 我爱喝茶", "好的，我忘掉了：我喜欢茶；我爱喝茶"),
         ("忘掉我的地址", "forgotten: 我的地址是北京", "好的，我忘掉了：我的地址是北京"),
         ("forget my cat", "forgotten: My cat is Tom", "Done, I forgot: My cat is Tom"),
