@@ -83,7 +83,7 @@ def look(app: App, users: tuple[str, ...], questions: tuple[Question, ...]) -> S
 
 
 def _instead(app: App, question: Question, hits: Sequence[Hit]) -> str:
-    """What there is to learn about a miss, from the first step of recall to the last: asked again, so that a passing one shows."""
+    """What there is to learn about a miss, step by step: asked again, so that a passing one shows."""
     kit, marker = app.kit, question.marker.lower()
     query = ask(kit, question.text)
     asked = Asked(query, embed_query(kit, query), ANYTHING, UTC, epoch_s(kit.clock.now()))

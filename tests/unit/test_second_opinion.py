@@ -99,7 +99,6 @@ I want to learn the piano
 """.strip().splitlines()
 
 UNLIKELY = """
-how would a pirate say my name is Tom
 what movie has the line my name is Neo
 """.strip().splitlines()
 
