@@ -81,7 +81,8 @@ def reindex(kit: Kit, progress: Progress) -> None:
 def reembed(kit: Kit, progress: Progress) -> int:
     """Embeds every memory anew with the present embedder; returns how many. Interrupted, it goes on with the next start."""
     with kit.ledger.write() as tx:
-        if meta.get(tx, meta.EMBEDDER_FINGERPRINT) != kit.embedder.fingerprint:
+        is_other = meta.get(tx, meta.EMBEDDER_FINGERPRINT) != kit.embedder.fingerprint
+        if is_other or not passages.count(tx, is_embedded=False):  # else a start that was interrupted goes on
             passages.drop_embeddings(tx)
             meta.put(tx, meta.EMBEDDER_FINGERPRINT, kit.embedder.fingerprint)
     with kit.ledger.read() as tx:

@@ -26,10 +26,15 @@ _RUN = re.compile(rf"[{CJK}]+|[^\W_{CJK}]+")
 _CJK_CHAR = re.compile(rf"[{CJK}]")
 _SPACE = re.compile(r"\s+")
 _NOT_WORD = re.compile(r"[\W_]+")
+_BRACKET = re.compile("[<\uff1c\ufe64]")
 _OUR_TAG = re.compile(
-    r"<(?=\s*/?\s*(?:context|core|memory|knowledge|verdicts|scratchpad|summary|earlier_summary|conversation)\b)",
-    re.IGNORECASE,
+    r" ?/? ?(?:context|core|memory|knowledge|verdicts|scratchpad|summary|earlier_summary|conversation)(?![a-z0-9_])"
 )
+_UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0000-\U000e0fff]"
+)
+_TAG_CHARS = 24
+"""Characters of a tag that are looked at, without what nobody sees: longer than the longest of ours."""
 
 STOP_WORDS = frozenset(
     {
@@ -124,8 +129,30 @@ def clean(text: str) -> str:
 
 
 def disarm(text: str) -> str:
-    """The text with every tag of the prompt's own blocks made harmless: it can neither open nor close one."""
-    return _OUR_TAG.sub("‹", text)
+    """The text with every tag of the prompt's own blocks made harmless: it can neither open nor close one.
+
+    Also one in wide letters, or with blanks and characters in it that nobody sees.
+    """
+    return _BRACKET.sub(lambda found: "‹" if _is_our_tag(text, found.end()) else found[0], text)
+
+
+def _is_our_tag(text: str, start: int) -> bool:
+    """Whether a tag of ours goes on there. It looks no further than the next bracket, so that all of them cost no more."""
+    seen = ""
+    for place in range(start, len(text)):
+        char = text[place]
+        if _BRACKET.match(char) or len(seen) >= _TAG_CHARS:
+            break
+        if char.isspace():
+            seen = seen.rstrip() + " "
+        elif not _is_unseen(char):
+            seen += unicodedata.normalize("NFKC", char).casefold()
+    return bool(_OUR_TAG.match(seen))
+
+
+def _is_unseen(char: str) -> bool:
+    """Whether it is drawn as nothing: format characters, variation selectors, fillers."""
+    return unicodedata.category(char) in ("Cf", "Cc") or bool(_UNSEEN.match(char))
 
 
 def language_of(text: str, default: Language = "en") -> Language:

@@ -18,7 +18,7 @@ from memory.embed.clip import clip_text
 from memory.embed.pause import Pause
 from memory.errors import EmbedderDownError, EmbedderError, InputError
 from memory.policy import Policy
-from memory.text import clean
+from memory.text import clean, to_simplified
 
 _POLICY = Policy()
 
@@ -141,9 +141,12 @@ class Embedder:
         return True
 
     def _ready(self, texts: Sequence[str]) -> list[str]:
-        """The texts as they are sent: clean, not blank, not too long."""
+        """The texts as they are sent: clean, not blank, not too long, in simplified Chinese.
+
+        A model puts the same question in the other characters elsewhere.
+        """
         limit_chars = self._policy.embed_clip_chars
-        ready = [clip_text(clean(text).strip(), limit_chars) for text in texts]
+        ready = [to_simplified(clip_text(clean(text).strip(), limit_chars)) for text in texts]
         if "" in ready:
             raise InputError(
                 f"text {ready.index('') + 1} of {len(ready)} is blank: there is nothing to embed"

@@ -4,6 +4,7 @@ import re
 
 from memory.long_term.record import USER, Record, Standing
 from memory.retrieval.need_words import EARLIER, OWN, PERSON_ZH
+from memory.retrieval.persons import is_somebody_else
 from memory.retrieval.query import Query
 from memory.text import normalised, stands_in, to_simplified
 
@@ -36,7 +37,9 @@ def asks_of_own(query: Query) -> bool:
 
 
 def is_of_another(record: Record | Standing, query: Query) -> bool:
-    """Whether the record tells of somebody else, and the question asks of the user and names nobody."""
+    """Whether the record tells of somebody else than the question names, or than the user of whom it asks."""
+    if is_somebody_else(record, query):
+        return True
     if record.subject == USER or not asks_of_user(query):
         return False
     said = to_simplified(query.text)

@@ -21,6 +21,7 @@ from memory.policy import Policy
 from memory.policy_dates import DATES
 from memory.retrieval.asked import Asked
 from memory.retrieval.cosines import cosines
+from memory.retrieval.only_asks import tells_nothing
 from memory.retrieval.query import Query
 from memory.retrieval.unit import Unit
 from memory.retrieval.what_is_on import asks_what_is_on, asks_what_was_said
@@ -39,7 +40,8 @@ class Evidence:
     words: BM25 of its best passage. coverage: share of the question's words that it has, 0-1, rare ones count more.
     meaning: highest cosine; NaN while nothing is embedded. says: 1 when the question names who says it or what
     heads it. in_time: 0-1, 1 when it was said in, or speaks of, a time that the question names. asks: 1 when it ends
-    in a question; only_asks: and says nothing else. is_reply: the assistant's words. is_fact: a record. has_code: it has a code
+    in a question; only_asks: and says nothing else; tells_nothing: no sentence of it tells anything.
+    is_reply: the assistant's words. is_fact: a record. has_code: it has a code
     of the question. is_called: a record that holds what the question calls by name ("my job"). is_on: it speaks of the day of
     a question that asks what is on then, or was said on that of one that asks what was said. follows: whether a unit was said
     right after the one before it.
@@ -52,6 +54,7 @@ class Evidence:
     in_time: Numbers
     asks: Numbers
     only_asks: Numbers
+    tells_nothing: Numbers
     is_reply: Numbers
     is_fact: Numbers
     has_code: Numbers
@@ -115,6 +118,7 @@ def weigh_evidence(
         in_time=column(lambda unit: _in_time(unit, query.dates, days)),
         asks=column(lambda unit: unit.is_turn and bool(_ASKS.search(unit.passages[-1].text))),
         only_asks=column(lambda unit: unit.is_turn and _only_asks(unit.text)),
+        tells_nothing=column(lambda unit: unit.is_turn and _tells_nothing(unit)),
         is_reply=column(lambda unit: unit.first.part == "reply"),
         is_fact=column(lambda unit: not unit.is_turn),
         has_code=column(lambda unit: bool(codes) and not codes.isdisjoint(unit.terms)),
@@ -127,6 +131,10 @@ def weigh_evidence(
 def _only_asks(text: str) -> bool:
     """Whether the text is one question and no more."""
     return bool(_ASKS.search(text)) and len(split_text(text.strip())) == 1
+
+
+def _tells_nothing(unit: Unit) -> bool:
+    return tells_nothing(unit.text, is_reply=unit.first.part == "reply")
 
 
 def _cosines(units: Sequence[Unit], vector: Vector | None) -> Numbers:

@@ -23,6 +23,7 @@ from memory.retrieval.channels.thread import thread
 from memory.retrieval.channels.window import window
 from memory.retrieval.fuse import Fused, fuse
 from memory.retrieval.hit import TURN_KIND
+from memory.retrieval.other_codes import is_of_another_code, unknown_codes, without_pieces
 from memory.retrieval.unit import Unit, make_units
 
 _NOT_OWN_WORDS = frozenset({"one_off_request", "quote_or_fiction"})
@@ -35,6 +36,7 @@ class Found:
 
     no_facts: (turn id, part) of what says nothing that holds: a turn of which what became a record holds no more or waits for
     the user's word; a reply that names what was replaced; quotes and texts to work on, when the question is about the user.
+    Also (owner id, part) of what is told of another code than is asked for.
     """
 
     units: tuple[Unit, ...]
@@ -47,6 +49,8 @@ class Found:
 def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
     """Everything in the scope that may answer, each unit once."""
     looked_up = full_text.look_up(tx, scope_no, asked.query.factors, kit.policy)
+    unknown = unknown_codes(asked.query, looked_up)
+    looked_up = without_pieces(asked.query, looked_up)
     rankings = _rankings(kit, tx, scope_no, asked=asked, looked_up=looked_up)
     fused = fuse(rankings, k=kit.policy.rrf_k, weights=_weights(kit.policy))[: kit.policy.fused_candidates]
     units = _linked(make_units(_loaded(kit, tx, fused), fused), kit.policy)
@@ -55,7 +59,12 @@ def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
     live = {record_id: record for record_id, record in known.items() if record.is_in_force(asked.now_s)}
     kept = [unit for unit in units if _is_wanted(unit, asked.wanted, live, hidden)]
     no_facts = _no_facts(tx, scope_no, kept, asked=asked)
+    no_facts |= {_side(unit) for unit in kept if is_of_another_code(unit.text, asked.query, unknown)}
     return Found(tuple(kept), live, looked_up, scopes.size_of(tx, scope_no), no_facts)
+
+
+def _side(unit: Unit) -> tuple[str, str]:
+    return unit.first.owner_id, unit.first.part
 
 
 def _no_facts(

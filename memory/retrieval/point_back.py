@@ -12,6 +12,7 @@ from memory.retrieval.point_words import (
     FORMER,
     LATTER,
     NAME,
+    NO_PERSON,
     NOT_NAMES,
     NOUN_ZH,
     ORDINAL_EN,
@@ -19,6 +20,7 @@ from memory.retrieval.point_words import (
     ORDINALS,
     PEOPLE,
     PERSON,
+    PLACE_BEFORE,
     QUOTED,
     THAT_NOUN,
     THING,
@@ -27,6 +29,8 @@ from memory.sentences import split_text
 from memory.text import clip_middle, one_line, query_terms, search_terms, to_simplified
 
 _ITEM = re.compile(r"^\s*(?:\d{1,2}[.)、：:]|[-*•])\s*(.+)$", re.MULTILINE)
+_LOOK_CHARS = 12
+"""Characters before a name in which a preposition stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +119,11 @@ def _ellipsis(words: str, turns: Sequence[Spoken]) -> tuple[str, str] | None:
 
 
 def _person(words: str, turns: Sequence[Spoken]) -> tuple[str, str] | None:
-    """The person who was named last."""
+    """The person who was named last, by the user if they named any."""
     found = PERSON.search(words)
     if not found or _people(words[: found.start()]):
         return None
-    for said in turns:
+    for said in sorted(turns, key=lambda said: not said.is_user):
         if people := _people(said.text):
             return found[0], people[-1]
     return None
@@ -182,5 +186,13 @@ def _names(text: str) -> list[str]:
 
 def _people(text: str) -> list[str]:
     found = [(m.start(), m[0]) for m in PEOPLE.finditer(to_simplified(text))]
-    found += [(m.start(), m[0]) for m in NAME.finditer(text) if m[0].casefold() not in NOT_NAMES]
+    found += [(m.start(), m[0]) for m in NAME.finditer(text) if _may_be_person(text, m)]
     return [name.strip() for _, name in sorted(found)]
+
+
+def _may_be_person(text: str, found: re.Match[str]) -> bool:
+    """Not an identifier, an abbreviation, a product, a place, or a word that only begins a sentence."""
+    words = found[0].split()
+    if found[0].casefold() in NOT_NAMES or any(NO_PERSON.fullmatch(word) for word in words):
+        return False
+    return not PLACE_BEFORE.search(text[max(found.start() - _LOOK_CHARS, 0) : found.start()])

@@ -32,6 +32,10 @@ THING = re.compile(
 _NAME_REST = f"(?:{LATIN}|['&-])*"
 NAME = re.compile(rf"{LATIN_START}[A-Z]{_NAME_REST}(?: +(?:[A-Z](?!(?:{LATIN}|-)*[0-9]){_NAME_REST}|[0-9]+))*")
 NOT_NAMES = (NOT_PEOPLE - {"python", "java", "javascript", "sql", "excel", "linux", "windows", "google"}) | STOP_WORDS | {"i'm", "i've", "i'd", "i'll", "there", "yes", "no", "so", "also", "then", "just", "however", "sure", "here", "maybe", "one", "some", "good", "great"}
+NO_PERSON = re.compile(r"[A-Z0-9&'-]{2,}|\w*[_0-9]\w*|(?!(?:Mc|Mac|De|La|Le|Di|Van|O')[A-Z])\w*[a-z][A-Z]\w*|(?i:kindle|paperwhite|android|chrome|firefox|safari|photoshop|word|powerpoint|outlook|notion|slack|zoom|docker|kubernetes|tesla|nike|adidas|toyota|honda|sony|canon|nikon|samsung|huawei|xiaomi|nintendo|switch|facebook|instagram|twitter|amazon|netflix|spotify|microsoft|apple|siemens|tencent|alibaba|mneme|try|these|got|noted|understood|glad|remember|congratulations|set|use|help|has|have|had|been|let)")
+"""A word that is no person's, though it has a capital: an identifier, an abbreviation, a product, the start of a sentence."""
 PEOPLE = re.compile(rf"{PERSON_ZH.pattern}|\b(?:my|our|the) (?:mom|mother|dad|father|wife|husband|sister|brother|son|daughter|boss|manager|colleague|friend|girlfriend|boyfriend|partner|neighbou?r|teacher|doctor|dentist|landlord|grandmother|grandfather|aunt|uncle|cousin)\b")
+PLACE_BEFORE = re.compile(r"\b(?:in|at|near|into|on|using)\s+(?:the\s+)?$", re.IGNORECASE)
+"""What follows is a place, a firm or a thing."""
 QUOTED = re.compile(r"[「『“\"《]([^」』”\"》]{2,40})[」』”\"》]")
 # fmt: on

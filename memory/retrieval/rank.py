@@ -20,6 +20,7 @@ from memory.retrieval.freshness import Claim, are_rivals, newest_first
 from memory.retrieval.gather import Found
 from memory.retrieval.grade import log_odds
 from memory.retrieval.hit import Grade
+from memory.retrieval.only_asks import asks_what_was_asked
 from memory.retrieval.reason import reason
 from memory.retrieval.told import Told, told_twice
 from memory.retrieval.unit import Unit
@@ -65,9 +66,8 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
         and (score >= kit.policy.likely_from or not (evidence.only_asks[i] or evidence.is_reply[i]))
     ]
     no_facts = _no_facts(found, asked) | _overtaken(kit, found, asked)
-    is_open = _open(
-        found, [i for i, _ in kept], {each.turn for each in told} | no_facts, most=kit.policy.compared_hits
-    )
+    kept_out = {each.turn for each in told} | no_facts | _empty(evidence, asked)
+    is_open = _open(found, [i for i, _ in kept], kept_out, most=kit.policy.compared_hits)
     if asked.query.is_small_talk:
         is_open = [False] * len(kept)
     flags = choose_open([score for _, score in kept], is_open, kit.policy)
@@ -80,6 +80,13 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
         )
         for (i, score), flag, can in zip(kept[:limit], flags, is_open, strict=False)
     ]
+
+
+def _empty(evidence: Evidence, asked: Asked) -> set[int]:
+    """What only asks or knows nothing: it answers no question but one after what was asked."""
+    if asks_what_was_asked(asked.query.text):
+        return set()
+    return {int(i) for i in np.flatnonzero(evidence.tells_nothing)}
 
 
 def _no_facts(found: Found, asked: Asked) -> set[int]:

@@ -177,3 +177,14 @@ def test_open_compatible_refuses_when_there_is_neither_key_nor_address() -> None
 def test_open_compatible_refuses_address_when_it_is_none(url: str) -> None:
     with pytest.raises(SettingsError, match="MNEME_EMBEDDING_BASE_URL"):
         open_compatible(model="m", base_url=url, api_key=None, timeout_s=1, policy=POLICY)
+
+
+def test_traditional_text_has_the_vector_of_the_simplified_one() -> None:
+    backend = ScriptedEmbeddings()
+    embedder = Embedder(backend, Space("scripted", 0.0), policy=POLICY)
+    vectors = embedder.embed_passages(["我女兒喜歡禮物", "我女儿喜欢礼物", "a gift"])
+    assert backend.asked == [["我女儿喜欢礼物", "a gift"]]
+    assert np.array_equal(vectors[0], vectors[1])
+    embedder.embed_query("該買什麼禮物")
+    assert backend.asked[-1] == ["该买什么礼物"]
+    assert embedder.fingerprint == "scripted"

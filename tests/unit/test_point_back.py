@@ -73,3 +73,28 @@ def test_pronoun_without_a_thread_means_nothing() -> None:
 def test_what_is_pointed_to_is_cut() -> None:
     found = pointed("我在看一个东西" + "很长" * 500, "好", "那个多少钱")
     assert 0 < len(found.means) <= Policy().pointed_chars
+
+
+@pytest.mark.parametrize(
+    ("said", "reply", "words", "means"),
+    [
+        (
+            "老张多大了？",
+            "离线模型，请设置 OPENAI_API_KEY、MNEME_MODEL，再加 OPENAI_BASE_URL。",
+            "他在哪里工作？",
+            "老张",
+        ),
+        ("how old is Jack?", "Set OPENAI_API_KEY and OPENAI_BASE_URL.", "where does he work?", "Jack"),
+        ("how old is Jack?", "Got it. Ask Mary about the API.", "where does he work?", "Jack"),
+        ("Jack moved to work at Siemens in Berlin", "Nice", "how old is he?", "Jack"),
+        ("Jack loves his iPhone and YouTube", "Nice", "how old is he?", "Jack"),
+        ("who fixed it?", "Mary fixed it with Docker.", "what did she do?", "Mary"),
+        ("谁修好的？", "Mary 用 Docker 修好的。", "她做了什么？", "Mary"),
+        ("what is wrong?", "Set OPENAI_BASE_URL.", "where does he work?", ""),
+        ("怎么了？", "请设置 OPENAI_BASE_URL。", "他在哪里工作？", ""),
+    ],
+)
+def test_person_is_nobody_that_is_written_like_a_setting_or_a_product(
+    said: str, reply: str, words: str, means: str
+) -> None:
+    assert pointed(said, reply, words).means == means

@@ -138,3 +138,23 @@ def test_ranking_is_best_first_each_unit_once_within_the_limit(
     assert all(0 <= score <= 1 for score in scores)
     assert len({each.unit.first.passage_no for each in found}) == len(found)
     assert all(each.grade.score >= kit.policy.likely_from for each in found if each.grade.is_injected)
+
+
+@pytest.mark.parametrize("question", ["how do I sort a list in python", "下周五有什么安排"])
+def test_same_question_of_before_is_never_injected(kit: Kit, question: str) -> None:
+    hits = ranked(kit, question, [a_unit(1, question, channels=["lexical"])])
+    assert not any(hit.grade.is_injected for hit in hits)
+
+
+@pytest.mark.parametrize(
+    ("question", "before"),
+    [
+        ("what did I ask about the boiler", "what is wrong with the boiler"),
+        ("我问过锅炉的什么", "锅炉为什么不热"),
+    ],
+)
+def test_earlier_question_stays_open_when_it_is_what_is_asked_for(
+    kit: Kit, question: str, before: str
+) -> None:
+    (hit,) = ranked(kit, question, [a_unit(1, before, channels=["lexical"])])
+    assert hit.is_open

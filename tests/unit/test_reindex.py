@@ -100,6 +100,15 @@ def test_reembed_takes_the_new_embedder_and_can_be_interrupted(kit: Kit) -> None
     assert recall(other, ZHANG, "tea 7")[0].text == "I like tea 7"
 
 
+def test_reembed_embeds_all_anew_with_the_same_embedder(kit: Kit) -> None:
+    remember(kit, ZHANG, "I like tea")
+    embed_pending(kit, 10)
+    with kit.ledger.write() as tx:  # as an earlier version would have embedded it
+        tx.exec_driver_sql("UPDATE passages SET embedding = zeroblob(length(embedding))")
+    assert reembed(kit, lambda *_: None) == 1
+    assert LedgerFeed(kit.ledger).scope_vectors(1).matrix.any()
+
+
 def test_reindex_tells_how_far_it_is(kit: Kit) -> None:
     remember(kit, ZHANG, "我叫张三")
     seen: list[tuple[int, int]] = []
