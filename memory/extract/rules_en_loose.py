@@ -17,6 +17,7 @@ from memory.extract.rules_en_parts import parts
 from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_senses import is_condition
 from memory.extract.rules_en_values import IDENTITY, LISTS, Found, trimmed
+from memory.long_term.restate import has_subject
 
 _THEIRS = re.compile(
     r"(?:otherwise|or else|else|it|this|that|there|is|has|was|does|lives|works|loves|hates|likes|speaks|drinks|eats)\b",
@@ -161,6 +162,8 @@ def _supplied(clause: Clause, thread: Thread) -> Iterator[Piece]:
     is_mine = is_all or bool(_MINE.search(thread.whole) or _OURS.search(message))
     opens = thread.introduces(clause) and len(message) > len(plain) + 4 and "?" not in message
     for said, prefix in bare_predicates(plain, clause.marks, is_going=is_going, opens=opens, is_mine=is_mine):
+        if prefix != "-" and has_subject(plain):
+            continue
         written = clause.written if prefix == "-" else f"I {prefix}{clause.written}"
         made = [
             piece

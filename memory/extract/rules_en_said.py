@@ -32,6 +32,15 @@ _CALLED = re.compile(
     rf"(?:the|our) (?P<who>(?!user|character|company|project|file|app|dog|cat)[a-z]+(?: [a-z]+)?)'s (?:first |last )?name is (?P<name>{w.NAME})$",
     re.IGNORECASE,
 )
+_IS_MY = re.compile(
+    rf"(?P<name>{w.NAME}|[a-z][a-z'-]{{1,14}}?)(?: is|'s) (?:my|our) (?:[\w-]+ ){{0,2}}?(?P<role>{marks.RELATED}|{w.PROFESSIONS}|{w.JOBS}|landlord|landlady)$",
+    re.IGNORECASE,
+)
+_NO_NAME = re.compile(
+    r"(?:he|she|it|they|we|you|i|this|that|here|there|one|who|what|which|where|how|when|why|god|jesus|everyone|everybody|someone|somebody|nobody|no|love|life|money|time|music|coffee|work|food|sleep|happiness|only|not|today|tomorrow|also|so|and|but|or|now|the|an?|my|our|your|his|her|their|mum|mom|dad|family|nature|silence|knowledge|english|chinese|(?:\w+(?:ing|ness|tion|ment|sty|ity|ence|ance)))",
+    re.IGNORECASE,
+)
+"""What stands before "is my ..." and names nobody."""
 _OF_ONES_OWN = frozenset(
     {"city", "employer", "hometown", "possession", "plan", "event", "education", "job", "age", "family"}
 )
@@ -60,11 +69,24 @@ def said_of(clause: Clause, thread: Thread) -> Iterator[Piece]:
     if called := _CALLED.match(plain):
         yield Piece(clause, Found("name", called["name"]), called["who"].lower(), clause.written)
         return
+    if (related := _IS_MY.fullmatch(plain)) and not _NO_NAME.fullmatch(related["name"].split()[0]):
+        yield _related(clause, related, thread)
+        return
     subject = marks.subject_of(plain)
     if told := _of_the_user(clause, subject, thread):
         yield from (Piece(clause, found, text=clause.written) for found in told)
         return
     yield from _of_its_subject(clause, subject, thread)
+
+
+def _related(clause: Clause, found: re.Match[str], thread: Thread) -> Piece:
+    """Who somebody is to the user, in capitals or not: "bob is my boss"."""
+    role = found["role"].lower()
+    thread.who = thread.label = found["name"]
+    is_trade = bool(re.fullmatch(rf"{w.PROFESSIONS}|{w.JOBS}", role, re.IGNORECASE))
+    is_related = bool(re.fullmatch(marks.RELATED, role, re.IGNORECASE))
+    attribute = "job" if is_trade and not is_related else "relation"
+    return Piece(clause, Found(attribute, role), found["name"], clause.written)
 
 
 def _of_the_user(clause: Clause, subject: marks.Subject, thread: Thread) -> list[Found]:

@@ -10,7 +10,7 @@ from memory.extract import rules_zh_scene as scene
 from memory.extract.clauses import Sentence
 from memory.extract.dates import find_date
 from memory.extract.grammar import Heard
-from memory.extract.rules_zh_clauses import Clause, clauses_of, folded
+from memory.extract.rules_zh_clauses import Clause, clauses_of, folded, subject_of, without_time
 from memory.extract.rules_zh_match import alone, framed
 from memory.extract.rules_zh_orders import announces, decisions, instructions
 from memory.extract.rules_zh_piece import Piece, Thread
@@ -19,6 +19,8 @@ from memory.extract.rules_zh_sorts import is_of_sort
 from memory.extract.rules_zh_thread import FOR_OTHERS, IDENTITY, in_clause
 from memory.extract.rules_zh_values import KINDS
 from memory.long_term.candidate import Candidate, Polarity
+from memory.long_term.restate import has_subject
+from memory.sentences import split_text
 from memory.text import to_simplified
 
 _ABOUT_ONESELF = IDENTITY | {"likes", "pet", "disability", "allergy"}
@@ -41,7 +43,9 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     pieces = list(
         _in_clauses(
             clauses,
-            Thread(is_correcting=is_correcting, is_asking=is_asking),
+            Thread(
+                is_correcting=is_correcting, is_asking=is_asking, he=_spoken_of(clauses[0], sentence, heard)
+            ),
             is_asked=sentence.has_question_mark,
         )
     )
@@ -54,7 +58,34 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     pieces = [replace(piece, who="") if piece.who in own else piece for piece in pieces]
     written = sentence.text if len(sentence.text) == len(plain) else plain
     found = [_candidate(piece, written, heard) for piece in settled(pieces, clauses)]
-    return [replace(c, subject=_as_said(c.subject, plain, written)) for c in found]
+    return [_in_script(c, _as_said(c.subject, plain, written)) for c in found]
+
+
+def _in_script(found: Candidate, subject: str) -> Candidate:
+    """The candidate with its subject as the user writes it, in the text too."""
+    is_put = subject != found.subject and found.text.startswith(found.subject)
+    text = f"{subject}{found.text[len(found.subject) :]}" if is_put else found.text
+    return replace(found, subject=subject, text=text)
+
+
+def _spoken_of(first: Clause, sentence: Sentence, heard: Heard) -> str:
+    """Who "she" is that a sentence begins with: the person whom the sentence before names first; "" for nobody."""
+    at = heard.text.find(sentence.text)
+    if at <= 0 or not marks.HE.match(first.text, without_time(first.text)):
+        return ""
+    before = next(iter(split_text(heard.text[:at])[-1:]), "")
+    told = next(clauses_of(folded(to_simplified(before))), None)
+    if told is None or before.rstrip().endswith(("?", "？")):
+        return ""
+    subject = subject_of(told.text, without_time(told.text), "")
+    return "" if subject.is_other else subject.name or ""
+
+
+def _named(who: str, quote: str) -> str:
+    """The clause with its subject, also where it only says "she": "她住在呼和浩特" -> "姐姐住在呼和浩特"."""
+    if who:
+        return f"{who}{marks.HE_FIRST.sub('', quote, count=1)}"
+    return quote if has_subject(quote) else f"我{quote}"
 
 
 def _as_said(subject: str, plain: str, written: str) -> str:
@@ -131,9 +162,10 @@ def _candidate(piece: Piece, written: str, heard: Heard) -> Candidate:
     is_incomplete = (
         piece.is_implied and found.attribute not in FOR_OTHERS and not re.match("我|俺|本人|在下", quote)
     )
+    is_pronoun = bool(piece.who and marks.HE_FIRST.match(quote))
     has_date = found.attribute in _DATED or piece.act == "change"
     return Candidate(
-        f"{piece.who or '我'}{quote}" if is_incomplete else quote,
+        _named(piece.who, quote) if is_incomplete or is_pronoun else quote,
         KINDS.get(found.attribute, "identity"),
         quote,
         subject=piece.who or "user",

@@ -147,7 +147,10 @@ def _noted(clause: Clause, thread: Thread) -> Iterator[Piece]:
 def _named(clause: Clause, thread: Thread) -> Iterator[Piece]:
     """Frames of the whole clause: who leads what, what others call me, what is still broken."""
     text = clause.text
-    if whole := framed(text, 0, frames.WHOLE):
+    if related := marks.IS_MY.match(text):
+        what = "relation" if related["relation"] else "job"
+        yield Piece(clause, Found(what, related.span(what)), related["who"])
+    elif whole := framed(text, 0, frames.WHOLE):
         yield Piece(clause, whole[0])
     elif thread.last == "diet" and (switched := marks.SWITCHED.match(text)):
         yield Piece(clause, Found("diet", switched.span("value")), thread.name)

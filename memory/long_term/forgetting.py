@@ -63,6 +63,19 @@ _EMPTY = re.compile(
     r"|details?|things?|stuff|please|s|that|a|an|is)(?= )",
     re.IGNORECASE,
 )
+_ASKED_AS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"(?:现在|目前)?住在?(?:哪[里儿个]?[^，]{0,3}|什么地方)"), "的居住地"),
+    (re.compile(r"(?:现在|目前)?在(?:哪[里儿个]?|什么地方)[^，]{0,3}(?:上班|工作)"), "的工作单位"),
+    (re.compile(r"叫(?:什么|啥)(?:名字?)?"), "的名字"),
+    (re.compile(r"(?:今年)?(?:多大|几岁|多少岁)了?"), "的年龄"),
+    (re.compile(r"是?[做干]什么(?:工作)?的?$"), "的职业"),
+    (re.compile(r"\bwhere (.+?) lives?\b", re.IGNORECASE), r"\1 residence"),
+    (re.compile(r"\bwhere (.+?) works?\b", re.IGNORECASE), r"\1 employer"),
+    (re.compile(r"\bwhat (.+?) does\b", re.IGNORECASE), r"\1 job"),
+    (re.compile(r"\bhow old (.+?) is\b", re.IGNORECASE), r"\1 age"),
+    (re.compile(r"\bwhat (.+?) is called\b", re.IGNORECASE), r"\1 name"),
+)
+"""An attribute named by the question for it: "where my sister lives"."""
 _LETTER = rf"[^\W_{CJK}]"
 
 
@@ -119,7 +132,10 @@ class Topic:
 def topic_of(target: str) -> Topic:
     """What the words of a forget request name, without the fillers."""
     words = bare_target(target)
-    attributes, rest = named_in(words)
+    named = to_simplified(words)
+    for asked, name in _ASKED_AS:
+        named = asked.sub(name, named)
+    attributes, rest = named_in(words if named == to_simplified(words) else named)
     if attributes:
         rest = _OLD.sub(" ", rest)
     rest = _EMPTY.sub(" ", f" {rest} ").strip()
@@ -168,6 +184,8 @@ def is_about(record: Record, topic: Topic) -> bool:
         return True
     if not terms <= STOP_WORDS and terms <= set(search_terms(record.text)):
         return True
-    return (
-        record.attribute in topic.attributes and not is_of_user and normalised(record.subject) == topic.rest
-    )
+    if is_of_user or record.attribute not in topic.attributes:
+        return False
+    people = set(query_terms(topic.rest)) - STOP_WORDS
+    is_said = bool(people) and people <= set(search_terms(record.text))
+    return is_said or to_simplified(normalised(record.subject)) == to_simplified(topic.rest)
