@@ -54,7 +54,9 @@ def add(
     return cli_memories.add(call, text, ttl_days=ttl_days)
 
 
-@memories.command(help="Forget a memory for good. Keys of --json: user_id, agent_id, forgotten.")
+@memories.command(
+    help="Forget a memory for good. Keys of --json: user_id, agent_id, forgotten, and those of `mneme forget`."
+)
 @with_call()
 def forget(call: Call, record_id: Id, *, yes: Yes = False) -> int:
     from graph import cli_memories

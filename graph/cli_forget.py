@@ -12,17 +12,21 @@ from graph.cli_call import Call
 from graph.cli_errors import ExitCode
 from graph.cli_print import count_of, note, say, say_json, say_memories
 from memory.backup import list_backups
-from memory.errors import InputError
+from memory.errors import InputError, NotFoundError
 from memory.forget_where import (
     Forgotten,
     KeptElsewhere,
     Wanted,
     as_it_stands,
+    check_kinds,
     find_where,
     forget_user,
     forget_where,
+    is_any,
 )
 from memory.long_term.scope import make_scope
+
+_NOTHING = "nothing matches: nothing was forgotten · 没有匹配的内容，什么都没有忘掉"
 
 
 def wanted_of(words: str, days: str, kinds: tuple[str, ...], *, timezone: str) -> Wanted:
@@ -32,6 +36,8 @@ def wanted_of(words: str, days: str, kinds: tuple[str, ...], *, timezone: str) -
     first, is_range, last = days.partition("..")
     since = _day(first, timezone)
     until = _day(last, timezone) if is_range else since
+    if since and until and until < since:
+        raise InputError(f"{days!r} ends before it begins: write the earlier day first · 起止日期写反了")
     start_s = since.timestamp() if since else 0.0
     end_s = (until + timedelta(days=1)).timestamp() if until else float("inf")
     return Wanted(words.strip(), (start_s, end_s), kinds=kinds)
@@ -41,17 +47,18 @@ def forget(call: Call, wanted: Wanted, *, is_sure: bool) -> int:
     """Forgets what fits, after a question."""
     with open_app(call.settings) as app:
         scope = make_scope(call.user_id, call.agent_id, policy=app.kit.policy)
+        check_kinds(app.kit, scope, wanted)
+        if not is_any(app.kit, scope, wanted):
+            raise NotFoundError(_NOTHING)
         found = find_where(app.kit, scope, wanted)
         if not call.as_json:
             say_memories([record.to_json() for record in found], call.settings.timezone)
         what = count_of(len(found), "memory", "memories") + (
             " and what was said there" if wanted.takes_turns else ""
         )
-        if not (found or wanted.takes_turns):
-            return _tell(call, Forgotten(0, 0, 0, "erased", None))
         if not _confirms(f"Forget {what} of {scope.user_id} for good?", is_sure=is_sure):
             return ExitCode.FAILED
-        return _tell(call, _erased(app, forget_where(app.kit, scope, wanted)))
+        return _tell(call, erased(app, forget_where(app.kit, scope, wanted)))
 
 
 def wipe(call: Call, *, is_sure: bool) -> int:
@@ -63,10 +70,13 @@ def wipe(call: Call, *, is_sure: bool) -> int:
         question = f"Forget everything of {user_id}, with every agent: memories, conversations, plans?"
         if not _confirms(question, is_sure=is_sure):
             return ExitCode.FAILED
-        return _tell(call, _erased(app, forget_user(app.kit, user_id)))
+        done = erased(app, forget_user(app.kit, user_id))
+        if not (done.records or done.turns or done.threads):
+            raise NotFoundError(_NOTHING)
+        return _tell(call, done)
 
 
-def _erased(app: App, done: Forgotten) -> Forgotten:
+def erased(app: App, done: Forgotten) -> Forgotten:
     """The report after the files were cleaned, as far as no conversation still runs."""
     app.erase()
     folder = app.settings.backup_dir
@@ -93,14 +103,19 @@ def _tell(call: Call, done: Forgotten) -> int:
         count_of(done.threads, "conversation", "conversations"),
     )
     say(f"forgotten: {', '.join(counts)}")
-    if done.due_at is None:
+    tell_state(done)
+    return ExitCode.OK
+
+
+def tell_state(done: Forgotten) -> None:
+    """Whether it is out of every file, when it will be, and what is not in our hands."""
+    if done.state == "erased":
         note("erased from every file of the data folder")
-    else:
+    elif done.due_at is not None:
         note(
             f"gone from every answer; its last traces in files pending until {done.due_at:%Y-%m-%d %H:%M} UTC"
         )
     _tell_kept(done.kept_elsewhere)
-    return ExitCode.OK
 
 
 def _tell_kept(kept: KeptElsewhere) -> None:

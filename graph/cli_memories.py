@@ -9,6 +9,7 @@ from rich.text import Text
 from graph.app import App, open_app
 from graph.cli_call import Call
 from graph.cli_errors import ExitCode
+from graph.cli_forget import erased, tell_state
 from graph.cli_print import (
     confirms,
     count_of,
@@ -23,6 +24,7 @@ from graph.cli_print import (
     stdout,
 )
 from memory.errors import NotFoundError
+from memory.forget_where import forget_record
 from memory.list_records import list_archived, show_record
 from memory.long_term.scope import Scope, make_scope
 from memory.long_term.verdict import Verdict
@@ -117,11 +119,13 @@ def forget(call: Call, record_id: str, *, is_sure: bool) -> int:
         if not (is_sure or confirms(f"Forget for good: {record.text}")):
             note("kept")
             return ExitCode.FAILED
-        gone = app.forget(whole_id, user_id=scope.user_id, agent_id=scope.agent_id)
+        gone, done = forget_record(app.kit, scope, whole_id)
+        done = erased(app, done)
     if call.as_json:
-        say_json({**_names(scope), "forgotten": gone.to_json()})
+        say_json({**_names(scope), "forgotten": gone.to_json(), **done.to_json()})
     else:
         say(f"forgotten: {gone.text}")
+        tell_state(done)
     return ExitCode.OK
 
 

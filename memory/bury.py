@@ -28,6 +28,7 @@ from memory.ledger.erasures import Wording
 from memory.ledger.turns import Turn
 from memory.long_term.gate import is_small_talk
 from memory.long_term.record import Record
+from memory.long_term.retold import known_elsewhere, names_in, told_to_user
 from memory.policy import Policy
 from memory.redact import Redaction
 from memory.text import is_single_cjk, normalised, query_terms
@@ -50,10 +51,15 @@ class Burial:
 
 @dataclass(slots=True)
 class _Found:
-    """What a burial came upon: the words, and the threads that may hold them."""
+    """What a burial came upon: the words, and the threads that may hold them.
+
+    names: record id -> what only it names. changed: the turns that lost words.
+    """
 
     wording: Wording = field(default_factory=Wording)
     threads: set[str] = field(default_factory=set)
+    names: dict[str, set[str]] = field(default_factory=dict)
+    changed: set[str] = field(default_factory=set)
 
 
 def bury(burial: Burial, forgotten: Sequence[Record]) -> int:
@@ -66,14 +72,18 @@ def bury(burial: Burial, forgotten: Sequence[Record]) -> int:
     turn_ids = unindex_forgotten(tx, scope_no, doomed, policy)
     logs.bury(tx, scope_no, doomed, burial.now_s)
     found = _Found(threads=take_from_logs(tx, scope_no, turn_ids))
+    found.names = _own_names(tx, scope_no, doomed)
     unlogged = {one for turn in redact_turns.without_log(tx, scope_no) for one in turn.ids}
     for record in doomed:
         _take_out(burial, record, found)
     for word in found.wording.bare:
         found.wording.add_bare(word, unlogged)
+    told = sorted({one[1] for one in passages.of_turns(tx, scope_no, sorted(found.changed - set(turn_ids)))})
+    passages.erase(tx, scope_no, told)
+    found.threads |= take_from_logs(tx, scope_no, told)
     _clear_rest(tx, scope_no, found)
     _ask(burial, found.wording, found.threads)
-    reindex_rest(tx, scope_no, turn_ids, forgotten=doomed, policy=policy)
+    reindex_rest(tx, scope_no, [*turn_ids, *told], forgotten=doomed, policy=policy)
     return records.erase(tx, scope_no, [record.record_id for record in doomed])
 
 
@@ -139,19 +149,34 @@ def _take_out(burial: Burial, record: Record, found: _Found) -> None:
     known_in = logs.turns_found(tx, scope_no, record.record_id)
     shown_in = [*logs.turns_shown(tx, scope_no, record.record_id), burial.asked_in]
     versions = [version for _, version in records.history(tx, record.record_id)] or [record]
-    said = sorted({text for v in versions for text in (v.text, v.source.quote) if text.strip()})
-    values = sorted({_bare(v) for v in versions} - {""})
+    own = {text for v in versions for text in (v.text, v.source.quote) if text.strip()}
+    said = sorted(own | {told for text in own if (told := told_to_user(text))})
+    values = sorted(({_bare(v) for v in versions} | found.names.get(record.record_id, set())) - {""})
     named = redact_turns.redact(tx, scope_no, said=said, values=values, turn_ids=shown_in)
     logs.redact(tx, scope_no, said=said, values=values, turn_ids=[turn.turn_id for turn in named])
+    changed = {turn.turn_id for turn in named if turn.is_changed}
+    ratings.drop_comments(tx, scope_no, sorted(changed))
+    found.changed |= changed
     recall_log.redact(tx, scope_no, record.record_id, said)
     near = {one for turn in named for one in turn.ids} | {record.record_id, *known_in}
     near |= {one for v in versions for one in (v.source.turn_id, *v.source.message_ids, v.source.thread_id)}
-    found.wording.said |= set(said)
+    found.wording.said |= {*said, *(sentence for turn in named for sentence in turn.retold)}
     found.wording.lines |= {line for turn in named for line in turn.lines}
     for value in values:
         found.wording.add_bare(value, near)
     found.threads |= {v.source.thread_id for v in versions} | {turn.thread_id for turn in named}
     found.threads |= turns.threads_of(tx, known_in)
+
+
+def _own_names(tx: Connection, scope_no: int, doomed: Sequence[Record]) -> dict[str, set[str]]:
+    """record id -> the names in its versions that no memory has that stays."""
+    named = {
+        r.record_id: {n for _, v in records.history(tx, r.record_id) for n in names_in(v)} for r in doomed
+    }
+    named = {record_id: names for record_id, names in named.items() if names}
+    others = records.texts_but(tx, scope_no, [record.record_id for record in doomed]) if named else []
+    staying = known_elsewhere(set().union(*named.values()), others)
+    return {record_id: names - staying for record_id, names in named.items()}
 
 
 def _bare(record: Record) -> str:

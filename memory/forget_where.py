@@ -11,10 +11,11 @@ from memory.bury import Burial, bury, bury_turns
 from memory.clock import epoch_s
 from memory.erase_files import due_at
 from memory.errors import InputError
-from memory.forget import match
+from memory.forget import forget, match
 from memory.kit import Kit
 from memory.ledger import elsewhere, erasures, logs, records, scopes, wipe
-from memory.long_term.record import Record
+from memory.ledger.turns import Turn
+from memory.long_term.record import Kind, Record
 from memory.long_term.scope import Scope
 
 _ALWAYS = (0.0, float("inf"))
@@ -88,6 +89,41 @@ def find_where(kit: Kit, scope: Scope, wanted: Wanted) -> list[Record]:
         return [] if scope_no is None else _find(kit, tx, scope_no, wanted)
 
 
+def is_any(kit: Kit, scope: Scope, wanted: Wanted) -> bool:
+    """Whether anything would be forgotten: a memory, or what was said. Raises InputError."""
+    if find_where(kit, scope, wanted):
+        return True
+    with kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, scope)
+        if scope_no is None or not wanted.takes_turns:
+            return False
+        is_own = wanted.span is None and wanted.thread_id in wipe.threads_of(tx, scope_no)
+        return is_own or bool(_turns(tx, scope_no, wanted))
+
+
+def check_kinds(kit: Kit, scope: Scope, wanted: Wanted) -> None:
+    """Raises InputError for a kind that there is not, here or anywhere."""
+    unknown = set(wanted.kinds) - set(Kind)
+    if unknown:
+        with kit.ledger.read() as tx:
+            scope_no = scopes.find_scope(tx, scope)
+            unknown -= {r.kind for r in records.list_all(tx, scope_no)} if scope_no is not None else set()
+    if unknown:
+        raise InputError(
+            f"no such kind · 没有这种类别: {', '.join(sorted(unknown))}; there are {', '.join(Kind)}"
+        )
+
+
+def forget_record(kit: Kit, scope: Scope, record_id: str) -> tuple[Record, Forgotten]:
+    """Forgets one memory; what it was, and the report. Raises NotFoundError."""
+    now_s = epoch_s(kit.clock.now())
+    gone = forget(kit, scope, record_id)
+    with kit.ledger.read() as tx:
+        scope_no = scopes.find_scope(tx, scope)
+    numbers = () if scope_no is None else (scope_no,)
+    return gone, _reported(kit, numbers, {"records": 1, "turns": 0, "threads": 0}, now_s)
+
+
 def forget_where(kit: Kit, scope: Scope, wanted: Wanted) -> Forgotten:
     """Forgets it at once in every answer and list; the worker does the rest. Raises InputError, LedgerError."""
     _check(wanted)
@@ -155,11 +191,15 @@ def _find(kit: Kit, tx: Connection, scope_no: int, wanted: Wanted) -> list[Recor
     ]
 
 
+def _turns(tx: Connection, scope_no: int, wanted: Wanted) -> list[Turn]:
+    start_s, end_s = wanted.span or _ALWAYS
+    return wipe.turns_between(tx, scope_no, since_s=start_s, until_s=end_s, thread_id=wanted.thread_id)
+
+
 def _drop_turns(burial: Burial, wanted: Wanted) -> tuple[int, int]:
     """Erases what was said, and asks for the same in the saved conversations; counts of turns and threads."""
     tx, scope_no, now_s = burial.tx, burial.scope_no, burial.now_s
-    start_s, end_s = wanted.span or _ALWAYS
-    found = wipe.turns_between(tx, scope_no, since_s=start_s, until_s=end_s, thread_id=wanted.thread_id)
+    found = _turns(tx, scope_no, wanted)
     whole = [wanted.thread_id] if wanted.thread_id is not None and wanted.span is None else []
     if whole:
         erasures.drop_threads(tx, scope_no, now_s, threads=whole)

@@ -14,6 +14,7 @@ from pydantic import BaseModel
 from memory.blank import FORGOTTEN, Cleaner, blanking, blanking_marked, everything
 from memory.ledger.elsewhere import Away, Marked
 from memory.ledger.erasures import Erasure, Wording
+from memory.long_term.record import USER
 
 _KEPT = frozenset(
     {
@@ -45,8 +46,10 @@ _KEPT = frozenset(
 _NAMING = ("record_id", "turn_id", "message_id", "source_turn_id")
 _PARTS = ("content", "additional_kwargs", "tool_calls", "invalid_tool_calls", "artifact")
 _OF_THREAD = frozenset({"summary", "scratchpad"})
-_NAMES_WORDS = {"text": "reason", "query": "cue"}
-"""What was cleaned -> what beside it names single words of it: a hit's reason, the cue of a question."""
+_INPUT = "__start__"
+"""The channel of what a run was given: messages that have no id yet."""
+_NAMES_WORDS = {"text": ("reason", "subject"), "query": ("cue",)}
+"""What was cleaned -> what beside it names single words of it: a hit's reason, of whom it tells, the cue of a question."""
 _QUESTION = ("query", "cue")
 
 
@@ -112,7 +115,7 @@ def redacted_state(
     here = frozenset({str(turn.get("turn_id", "")), str(turn.get("message_id", ""))} - {""})
     clean = dict(state)
     for key, value in state.items():
-        if key in _OF_THREAD:
+        if key in _OF_THREAD or key == _INPUT:
             clean[key] = redacted(value, redaction, frozenset({thread_id}))
         elif not isinstance(value, str) and not (here & redaction.fresh and key != "messages"):
             clean[key] = redacted(value, redaction, here, turn_of)
@@ -142,7 +145,7 @@ def redacted(
         case str():
             return redaction.near(near)(value)
         case BaseMessage():
-            return _message(value, redaction, turn_of or {})
+            return _message(value, redaction, turn_of or {}, near)
         case BaseModel():
             fields = {n: redacted(getattr(value, n), redaction, near) for n in type(value).model_fields}
             return value.model_copy(update=fields)
@@ -155,9 +158,12 @@ def redacted(
             return value
 
 
-def _message(message: BaseMessage, redaction: Redaction, turn_of: Mapping[str, str]) -> BaseMessage:
+def _message(
+    message: BaseMessage, redaction: Redaction, turn_of: Mapping[str, str], near: frozenset[str]
+) -> BaseMessage:
+    """near: what a message hangs on that has no id yet, as the input of a run."""
     own = message.id or ""
-    ids = frozenset({own, turn_of.get(own, "")} - {""})
+    ids = frozenset({own, turn_of.get(own, "")} - {""}) if own else near
     if ids & redaction.fresh:
         return message
     parts = {name: getattr(message, name) for name in _PARTS if hasattr(message, name)}
@@ -169,5 +175,5 @@ def _mapping(
 ) -> dict[Any, Any]:
     here = near | {str(value[key]) for key in _NAMING if value.get(key)}
     clean = {k: v if k in _KEPT else redacted(v, redaction, here, turn_of) for k, v in value.items()}
-    changed = {names for said, names in _NAMES_WORDS.items() if clean.get(said) != value.get(said)}
-    return {key: FORGOTTEN if key in changed and part else part for key, part in clean.items()}
+    changed = {n for said, names in _NAMES_WORDS.items() if clean.get(said) != value.get(said) for n in names}
+    return {k: FORGOTTEN if k in changed and part and part != USER else part for k, part in clean.items()}

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from sqlalchemy import Connection, select, update
 from sqlalchemy.dialects.sqlite import insert
 
-from memory.blank import Cleaner
+from memory.blank import FORGOTTEN, Cleaner
 from memory.ledger.schema import injections, ratings, turns
 
 
@@ -56,6 +56,14 @@ def of_record(tx: Connection, scope_no: int, record_id: str) -> list[Rating]:
         .order_by(ratings.c.rated_at, ratings.c.turn_id)
     )
     return [Rating(**row._mapping) for row in tx.execute(statement)]
+
+
+def drop_comments(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> None:
+    """Takes out what was said of the answers of these turns; the ratings stay."""
+    meant = (
+        (ratings.c.scope_no == scope_no) & ratings.c.turn_id.in_(list(turn_ids)) & (ratings.c.comment != "")
+    )
+    tx.execute(update(ratings).where(meant).values(comment=FORGOTTEN))
 
 
 def redact(tx: Connection, scope_no: int, near: Callable[[Sequence[str]], Cleaner]) -> None:

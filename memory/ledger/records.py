@@ -118,6 +118,13 @@ def list_all(tx: Connection, scope_no: int) -> list[Record]:
     return [to_record(row) for row in tx.execute(ordered)]
 
 
+def texts_but(tx: Connection, scope_no: int, record_ids: Iterable[str]) -> list[str]:
+    """What all records of the scope say but these."""
+    gone = set(record_ids)
+    rows = tx.execute(select(records.c.record_id, records.c.text).where(records.c.scope_no == scope_no))
+    return [row.text for row in rows if row.record_id not in gone]
+
+
 def newest(tx: Connection, scope_no: int, limit: int) -> list[Record]:
     """The newest candidates and confirmed records of the scope, the newest first."""
     rows = tx.execute(_NEWEST, {"scope_no": scope_no, "most": limit})

@@ -7,19 +7,25 @@ from sqlalchemy import Connection, or_, select, update
 
 from memory.blank import Cleaner, blanking
 from memory.ledger.schema import recalls, turns
+from memory.long_term.retold import sentences_telling
 
 _TEXTS = (turns.c.user_text, turns.c.reply_text)
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A turn that named what is forgotten. lines: of the user's words, those that do."""
+    """A turn that named what is forgotten. lines: of the user's words, those that do.
+
+    retold: sentences of the reply that tell it in other words. is_changed: whether anything of it was taken out.
+    """
 
     turn_id: str
     thread_id: str
     message_id: str
     reply_id: str | None
     lines: tuple[str, ...] = ()
+    retold: tuple[str, ...] = ()
+    is_changed: bool = False
 
     @property
     def ids(self) -> set[str]:
@@ -36,7 +42,7 @@ def redact(
     """Takes forgotten words out of the turns; returns the turns that were named, and others that said it.
 
     said: statements, wherever they occur. values: bare words and names, in the turns named and where a statement was found:
-    elsewhere the same word may mean something else.
+    elsewhere the same word may mean something else. What a reply of such a turn tells in other words goes by the sentence.
     """
     statements = [text for text in said if text.strip()]
     found = select(*_COLUMNS, *_TEXTS).where(turns.c.scope_no == scope_no)
@@ -44,16 +50,20 @@ def redact(
         *(column.contains(text, autoescape=True) for text in statements for column in _TEXTS),
         turns.c.turn_id.in_(set(turn_ids)),
     )
-    clean, named = blanking([*statements, *values]), []
-    is_said = blanking(statements)
+    clean, is_said, named = blanking([*statements, *values]), blanking(statements), []
     for row in tx.execute(found.where(says)).all():
         texts = {name: getattr(row, name) for name in ("user_text", "reply_text")}
         is_meant = row.turn_id in turn_ids or any(t and is_said(t) != t for t in texts.values())
         if is_meant:  # the database finds letters, and not words
-            blanked = {name: text and clean(text) for name, text in texts.items()}
+            retold = _retold(row.reply_text or "", statements, is_said)
+            whole = blanking(retold)
+            blanked = {
+                "user_text": clean(row.user_text),
+                "reply_text": row.reply_text and clean(whole(row.reply_text)),
+            }
             if blanked != texts:
                 tx.execute(update(turns).where(turns.c.turn_id == row.turn_id).values(blanked))
-            named.append(Named(*row[:4], _said_in(row.user_text, clean)))
+            named.append(Named(*row[:4], _said_in(row.user_text, clean), retold, blanked != texts))
     return named
 
 
@@ -61,6 +71,12 @@ def blank(tx: Connection, turn_id: str, *, user_text: str, reply_text: str | Non
     """Puts other words into a turn."""
     values = {"user_text": user_text, "reply_text": reply_text}
     tx.execute(update(turns).where(turns.c.turn_id == turn_id).values(values))
+
+
+def _retold(reply: str, statements: Sequence[str], is_said: Cleaner) -> tuple[str, ...]:
+    """Sentences that still tell it once the statements as they are written are out."""
+    found = sentences_telling(reply, statements)
+    return tuple(one for one in found if sentences_telling(is_said(one), statements))
 
 
 def _said_in(text: str, clean: Cleaner) -> tuple[str, ...]:
