@@ -83,7 +83,8 @@ class _Search:
         """The candidates of both channels, each chunk once, by its best passage."""
         kit = self.kit
         looked_up = lexical.look_up(tx, scope_no, self.query.factors, kit.policy)
-        rankings = [dense(kit, tx, scope_no, self.vector), by_words(kit, tx, looked_up)]
+        codes = rare_codes(self.query, looked_up, kit.policy.knowledge.injected)
+        rankings = [dense(kit, tx, scope_no, self.vector), by_words(kit, tx, looked_up, codes)]
         fused = {one.passage_no: one for one in fuse(rankings, k=kit.policy.rrf_k)}
         loaded = passages.load(tx, list(fused))
         chunks = documents.get_chunks(tx, scope_no, list({passage.owner_id for passage in loaded}))

@@ -4,7 +4,7 @@ FTS5's own bm25() walks every row of a term and lets other users' text move the 
 """
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -64,13 +64,17 @@ class LookUp:
     mean_length: float
     policy: Policy
 
-    def best(self, tx: Connection, limit: int) -> list[LexicalMatch]:
-        """The best passages, best first."""
-        numbers = _most_weight(self.rows, self.weights, self.policy.lexical_rescored)
+    def best(self, tx: Connection, limit: int, first: Collection[str] = ()) -> list[LexicalMatch]:
+        """The best passages, best first; before all others those that have one of the terms `first`."""
+        sure = {int(number) for term in first for number in self.rows.get(term, ())}
+        numbers = sure.union(_most_weight(self.rows, self.weights, self.policy.lexical_rescored))
         score = self.scorer()
-        found = tx.execute(_TERMS, {"passage_nos": numbers})
+        found = tx.execute(_TERMS, {"passage_nos": list(numbers)})
         scored = [score(number, terms.split(" ")) for number, terms in found]
-        return sorted(scored, key=lambda match: (-match.score, -match.passage_no))[:limit]
+        order = sorted(
+            scored, key=lambda match: (match.passage_no not in sure, -match.score, -match.passage_no)
+        )
+        return order[:limit]
 
     def scorer(self) -> "Scorer":
         """Scores any passage of the scope by its terms."""

@@ -21,6 +21,7 @@ from memory.retrieval.channels.recent import everything, recent
 from memory.retrieval.channels.related import related
 from memory.retrieval.channels.thread import thread
 from memory.retrieval.channels.window import window
+from memory.retrieval.evidence import rare_codes
 from memory.retrieval.fuse import Fused, fuse
 from memory.retrieval.hit import TURN_KIND
 from memory.retrieval.other_codes import is_of_another_code, unknown_codes, without_pieces
@@ -94,9 +95,10 @@ def _rankings(
     query = asked.query
     if query.is_overview:
         return [everything(kit, tx, scope_no)]
+    codes = rare_codes(query, looked_up, kit.policy.code_passages)
     return [
         dense(kit, tx, scope_no, asked.vector),
-        lexical(kit, tx, looked_up),
+        lexical(kit, tx, looked_up, codes),
         window(kit, tx, scope_no, asked),
         related(kit, tx, scope_no, asked),
         thread(kit, tx, scope_no, asked),

@@ -98,6 +98,28 @@ def test_recall_gives_as_many_as_are_asked_for(kit: Kit, limit: int | None, coun
     assert len(recall(kit, ZHANG, "coffee", limit=limit)) == count
 
 
+@pytest.mark.parametrize(
+    ("told", "question"),
+    [
+        ("K1590006号柜子里放着红色文件，还有几本旧账、两把钥匙和一盒印章", "What does box K1590006 hold?"),
+        (
+            "In K1590006 there are old ledgers, two keys, a seal and some letters from abroad",
+            "What does box K1590006 hold?",
+        ),
+        (
+            "The note on WO-77 says that two keys, a seal and old ledgers are missing",
+            "柜子WO-77里放着什么文件？",
+        ),
+    ],
+)
+def test_recall_finds_the_code_behind_many_that_share_the_other_words(
+    kit: Kit, told: str, question: str
+) -> None:
+    others = (f"Box {n} holds" if question.isascii() else f"柜子{n}里放着文件" for n in range(50))
+    remember_all(kit, told, *others, *(f"我喜欢第{n}种点心" for n in range(150)))
+    assert recall(kit, ZHANG, question)[0].text == told
+
+
 def test_recall_finds_a_kind_behind_many_of_another(kit: Kit) -> None:
     remember_all(kit, "My name is Ana", *(f"I like the name {n}" for n in range(50)))
     hits = recall(kit, ZHANG, "name", kinds=["identity"])
