@@ -17,6 +17,7 @@ from memory.ledger import (
     passages,
     ratings,
     recall_log,
+    record_search,
     records,
     redact_turns,
     reflections,
@@ -127,7 +128,10 @@ def _ask_for_turns(
     _ask(burial, found.wording, found.threads - set(but_not))  # without a thread too: lines on a terminal
     shown = {passage.text for turn in dropped for passage in passages_of(turn, burial.policy)}
     if shown:
-        _ask(burial, Wording(said=shown), asking - found.threads - set(but_not))
+        own = redact_turns.still_said(burial.tx, burial.scope_no, shown)  # there it is somebody's own words
+        hits = {hit for turn in dropped for hit in (turn.turn_id, reply_hit_id(turn.turn_id))}
+        wording = Wording(said=shown - own, bare=dict.fromkeys(own, hits))
+        _ask(burial, wording, asking - found.threads - set(but_not))
 
 
 def _ask(burial: Burial, wording: Wording, threads: Iterable[str]) -> None:
@@ -174,7 +178,7 @@ def _own_names(tx: Connection, scope_no: int, doomed: Sequence[Record]) -> dict[
         r.record_id: {n for _, v in records.history(tx, r.record_id) for n in names_in(v)} for r in doomed
     }
     named = {record_id: names for record_id, names in named.items() if names}
-    others = records.texts_but(tx, scope_no, [record.record_id for record in doomed]) if named else []
+    others = record_search.texts_but(tx, scope_no, [record.record_id for record in doomed]) if named else []
     staying = known_elsewhere(set().union(*named.values()), others)
     return {record_id: names - staying for record_id, names in named.items()}
 

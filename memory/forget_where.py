@@ -13,9 +13,9 @@ from memory.erase_files import due_at
 from memory.errors import InputError
 from memory.forget import forget, match
 from memory.kit import Kit
-from memory.ledger import elsewhere, erasures, logs, records, scopes, wipe
+from memory.ledger import elsewhere, erasures, logs, records, scopes, turns, wipe
 from memory.ledger.turns import Turn
-from memory.long_term.record import Kind, Record
+from memory.long_term.record import Kind, Record, Source
 from memory.long_term.scope import Scope
 
 _ALWAYS = (0.0, float("inf"))
@@ -133,6 +133,7 @@ def forget_where(kit: Kit, scope: Scope, wanted: Wanted) -> Forgotten:
         if scope_no is None:
             return Forgotten(0, 0, 0, "erased", None)
         found = _find(kit, tx, scope_no, wanted)
+        _move(tx, scope_no, wanted, now_s)
         burial = Burial(tx, scope_no, now_s, kit.policy)
         count = bury(burial, found)
         said, threads = _drop_turns(burial, wanted) if wanted.takes_turns else (0, 0)
@@ -182,13 +183,46 @@ def _find(kit: Kit, tx: Connection, scope_no: int, wanted: Wanted) -> list[Recor
     meant = match(tx, scope_no, wanted.words, kit.clock.now()).records if wanted.words else ()
     found = list(meant) if wanted.words else records.list_all(tx, scope_no)
     start_s, end_s = wanted.span or _ALWAYS
+    staying = _other_grounds(tx, scope_no, wanted)
     return [
         record
         for record in found
-        if start_s <= record.created_at < end_s
+        if record.record_id not in staying
+        and start_s <= record.created_at < end_s
         and wanted.thread_id in (None, record.source.thread_id)
         and (not wanted.kinds or record.kind in wanted.kinds)
     ]
+
+
+def _other_grounds(tx: Connection, scope_no: int, wanted: Wanted) -> dict[str, tuple[Record, Source]]:
+    """record id -> the record that comes from a turn that goes, and where it was stated last of what stays."""
+    if not wanted.takes_turns:
+        return {}
+    going = [turn.turn_id for turn in _turns(tx, scope_no, wanted)]
+    known = {record.record_id: record for record in records.of_turns(tx, scope_no, going)}
+    stated = logs.turns_stating(tx, scope_no, list(known))
+    others = turns.get_many(tx, scope_no, sorted({t for one in stated.values() for t in one} - set(going)))
+    found = dict[str, tuple[Record, Source]]()
+    for record_id, words in stated.items():
+        left = [others[turn_id] for turn_id in words if turn_id in others]
+        if left:
+            turn, record = max(left, key=lambda one: one.opened_at), known[record_id]
+            quote = words[turn.turn_id] if words[turn.turn_id] in turn.user_text else ""
+            place = {"thread_id": turn.thread_id, "turn_id": turn.turn_id, "message_ids": (turn.message_id,)}
+            found[record_id] = record, record.source.model_copy(update={**place, "quote": quote})
+    return found
+
+
+def _move(tx: Connection, scope_no: int, wanted: Wanted, now_s: float) -> None:
+    """What was stated elsewhere too stays, on that ground and with less evidence."""
+    for record, source in _other_grounds(tx, scope_no, wanted).values():
+        changes = {
+            "source": source,
+            "evidence_count": max(record.evidence_count - 1, 1),
+            "version": record.version + 1,
+            "updated_at": now_s,
+        }
+        records.change(tx, scope_no, record.model_copy(update=changes), "moved")
 
 
 def _turns(tx: Connection, scope_no: int, wanted: Wanted) -> list[Turn]:

@@ -8,7 +8,7 @@ from sqlalchemy.dialects.sqlite import insert
 
 from memory.blank import blanking
 from memory.ledger import tombstones
-from memory.ledger.schema import injections, verdicts
+from memory.ledger.schema import injections, turns, verdicts
 from memory.ledger.turns import Turn
 from memory.long_term.record import Record
 from memory.long_term.verdict import is_kept_out
@@ -89,6 +89,20 @@ def decided_on(tx: Connection, turn_ids: Sequence[str]) -> dict[str, set[str]]:
     for row in tx.execute(_DECIDED, {"turn_ids": list(turn_ids)}) if turn_ids else ():
         what = row.reason if row.action == "refused" else row.action
         found.setdefault(row.turn_id, set()).add(what)
+    return found
+
+
+def turns_stating(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> dict[str, dict[str, str]]:
+    """record id -> the turns in which it was stated, with the words of the statement there."""
+    found: dict[str, dict[str, str]] = {}
+    is_it = verdicts.c.record_id.in_(bindparam("record_ids", expanding=True))
+    statement = (
+        select(verdicts.c.record_id, verdicts.c.turn_id, verdicts.c.text)
+        .join(turns, turns.c.turn_id == verdicts.c.turn_id)
+        .where(verdicts.c.scope_no == scope_no, is_it, verdicts.c.action == "stored", ~turns.c.is_abandoned)
+    )
+    for row in tx.execute(statement, {"record_ids": list(record_ids)}) if record_ids else ():
+        found.setdefault(row.record_id, {})[row.turn_id] = row.text
     return found
 
 

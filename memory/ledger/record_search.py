@@ -1,6 +1,6 @@
 """Live records by their words and by the passages that were found."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from sqlalchemy import Connection, select
 
@@ -49,3 +49,10 @@ def of_passages(tx: Connection, scope_no: int, passage_nos: Sequence[int]) -> li
     found = records.get_many(tx, scope_no, [owner_id for _, owner_id in owner_of.values()])
     ordered = (found.get(owner_of[number][1]) for number in passage_nos if number in owner_of)
     return [record for record in ordered if record is not None and record.status in RETRIEVABLE]
+
+
+def texts_but(tx: Connection, scope_no: int, record_ids: Iterable[str]) -> list[str]:
+    """What all records of the scope say but these."""
+    gone = set(record_ids)
+    rows = tx.execute(select(table.c.record_id, table.c.text).where(table.c.scope_no == scope_no))
+    return [row.text for row in rows if row.record_id not in gone]

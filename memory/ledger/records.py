@@ -29,6 +29,7 @@ Change = Literal[
     "rated",
     "merged",
     "retired",
+    "moved",
 ]
 _BATCH = 500
 """Records in one statement."""
@@ -116,13 +117,6 @@ def list_all(tx: Connection, scope_no: int) -> list[Record]:
     statement = select(*COLUMNS).where(records.c.scope_no == scope_no)
     ordered = statement.order_by(records.c.created_at.desc(), records.c.record_id)
     return [to_record(row) for row in tx.execute(ordered)]
-
-
-def texts_but(tx: Connection, scope_no: int, record_ids: Iterable[str]) -> list[str]:
-    """What all records of the scope say but these."""
-    gone = set(record_ids)
-    rows = tx.execute(select(records.c.record_id, records.c.text).where(records.c.scope_no == scope_no))
-    return [row.text for row in rows if row.record_id not in gone]
 
 
 def newest(tx: Connection, scope_no: int, limit: int) -> list[Record]:

@@ -1,6 +1,6 @@
 """Forgotten words taken out of the turns, and which turns named them: what else is kept of those turns is cleaned by that."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, or_, select, update
@@ -71,6 +71,13 @@ def blank(tx: Connection, turn_id: str, *, user_text: str, reply_text: str | Non
     """Puts other words into a turn."""
     values = {"user_text": user_text, "reply_text": reply_text}
     tx.execute(update(turns).where(turns.c.turn_id == turn_id).values(values))
+
+
+def still_said(tx: Connection, scope_no: int, texts: Iterable[str]) -> set[str]:
+    """Those of the texts that a turn of the scope has."""
+    has = [(text, or_(*(column.contains(text, autoescape=True) for column in _TEXTS))) for text in texts]
+    any_turn = select(turns.c.turn_id).where(turns.c.scope_no == scope_no).limit(1)
+    return {text for text, says in has if tx.execute(any_turn.where(says)).first()}
 
 
 def _retold(reply: str, statements: Sequence[str], is_said: Cleaner) -> tuple[str, ...]:

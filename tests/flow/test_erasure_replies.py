@@ -11,7 +11,7 @@ from memory.rate import rate
 from memory.recall import recall
 from tests.builders import ledger_turns, on_thread, say, thread_messages
 from tests.fakes import FrozenClock, ScriptedModel
-from tests.flow.frozen import ZHANG, frozen_app
+from tests.flow.frozen import PAUSE, ZHANG, clock_of, frozen_app
 from tests.flow.test_erasure import files_saying
 
 TOLD = [
@@ -44,12 +44,14 @@ def test_no_reply_and_no_rating_says_what_was_forgotten(
 ) -> None:
     say(app, told)
     say(app, question, thread="t2")
-    rate(app.kit, ZHANG, 2, ledger_turns(app)[-1].turn_id, comment=f"{gone.lower()}?")
+    rate(app.kit, ZHANG, 2, ledger_turns(app, "t2")[-1].turn_id, comment="that was not it")
     assert files_saying(tmp_path, gone)
     assert forget_where(app.kit, ZHANG, Wanted(words=words)).records == 1
     app.erase()
     assert files_saying(tmp_path, gone) == []
     assert not any(hit.is_injected for hit in recall(app.kit, ZHANG, question))
+    with app.kit.ledger.read() as tx:
+        assert tx.exec_driver_sql("SELECT comment FROM ratings").scalars().all() == ["[forgotten]"]
     for thread in ("t1", "t2"):
         assert gone not in str(app.agent().get_state(on_thread(thread)).values)
 
@@ -86,3 +88,23 @@ def test_name_that_another_memory_has_stays(app: App, told: str, other: str, nam
     assert told not in turn.user_text
     assert other in turn.user_text
     assert name in turn.user_text
+
+
+@pytest.mark.parametrize("told", ["I live in Quixoticville", "我住在景德镇昌江区"])
+def test_memory_that_another_conversation_states_stays_when_one_goes(app: App, told: str) -> None:
+    say(app, told, thread="x")
+    clock_of(app).pass_time(PAUSE)
+    say(app, told, thread="y")
+    before = thread_messages(app, "y")
+    done = forget_where(app.kit, ZHANG, Wanted(thread_id="x"))
+    assert (done.records, done.turns) == (0, 1)
+    app.erase()
+    assert thread_messages(app, "y") == before
+    assert thread_messages(app, "x") == []
+    (turn,) = ledger_turns(app, "y")
+    (record,) = app.memories(user_id="zhang")
+    source = record["source"]
+    assert isinstance(source, dict)
+    assert (record["text"], record["evidence_count"]) == (told, 1)
+    assert (source["thread_id"], source["turn_id"], source["quote"]) == ("y", turn.turn_id, told)
+    assert forget_where(app.kit, ZHANG, Wanted(thread_id="y")).records == 1
