@@ -7,11 +7,41 @@ from memory.extract.rules_en_clauses import plain_form
 from memory.extract.rules_en_values import Found
 
 _I = re.IGNORECASE
+CONDITION = re.compile(
+    r"(?:(?:please|and|so|also) )*(?:as for|for|in|on|with|when(?:ever)?|while|if|during|regarding|concerning|about|before|after|once|any ?time|every time|each time|unless)\b(?! (?:now|example|instance|fact|general|future|that|this|me|the future)\b)",
+    _I,
+)
+"""How a clause begins that says when the order after it holds."""
+_KINDS = r"(?:(?:[\w-]+ )?(?:e-?mails|letters|newsletters|reports|summaries|answers|replies|responses|explanations|documents|docs|documentation|commit messages|code comments|comments|messages|presentations|slides|tweets|blog posts|articles|essays|recipes|translations|invoices|minutes|code reviews|pull requests|tables|lists|code))"
+_OF_KIND = (
+    re.compile(
+        rf"(?:(?:please|pls|kindly|and|so|also|hey|btw|you should|you must|i want you to|i would like you to) )*(?P<value>(?:write|draft|format|phrase|word|keep|answer|compose|sign|date|structure) (?:all |my |your |all my |all your |any )?{_KINDS} (?:in|with|as|without|using|like|short|brief|formal|informal|concise|under|to) ?[\w' -]{{0,40}})$",
+        _I,
+    ),
+    re.compile(
+        rf"(?:(?:please|pls|kindly|and|so|also|hey|btw) )*(?P<value>(?:do not|never) (?:ever )?(?:use|put|include|add|write|give|insert|mention) [\w' -]{{2,40}}? (?:in|into|to|with|for) (?:my |your |all |any |the )*{_KINDS})$",
+        _I,
+    ),
+    re.compile(
+        rf"(?:(?:please|pls|kindly|and|so|also|hey|btw) )*(?P<value>(?:use|include|prefer|put|add) [\w' -]{{2,40}}? (?:in|for|with) (?:all |my |your |all my |all your |any )?(?!code$){_KINDS})$",
+        _I,
+    ),
+)
+"""Orders for all texts of a kind, which stand for good without "always": "write emails in British English"."""
+_THIS_ONE = re.compile(
+    r"\b(?:this|these|that|those|following|below|above|today|now|once|two|three|four|five|ten|some|few|\d+|for (?:my|our|the|tomorrow)|to (?:my|our|the|him|her|them|all|every)|about)\b",
+    _I,
+)
 
 
 def may_order(text: str) -> bool:
     """Whether a sentence holds a word without which nothing is a standing instruction: a cheap first look."""
-    return bool(c.MAY_ORDER.search(text))
+    return bool(c.MAY_ORDER.search(text)) or orders_kind(plain_form(text))
+
+
+def orders_kind(plain: str) -> bool:
+    """Whether a clause orders how all texts of a kind are to be: none for a single one."""
+    return not _THIS_ONE.search(plain) and any(pattern.match(plain) for pattern in _OF_KIND)
 
 
 def instruction_in(suffix: str) -> list[Found]:
@@ -23,10 +53,16 @@ def instruction_in(suffix: str) -> list[Found]:
         or re.search(r"\bif (?:you can|possible|that is ok\w*|you do not mind)$", said, _I)
     ):
         return []
-    rest = _rest_of(said)
+    rest = _of_kind(said) or _rest_of(said)
     if rest is None:
         return []
     return [found for piece in c.MANY.split(rest) if (found := _told(piece))]
+
+
+def _of_kind(said: str) -> str:
+    """What an order for all texts of a kind asks for; "" for other words."""
+    found = (pattern.match(said) for pattern in _OF_KIND)
+    return next((one["value"] for one in found if one), "") if orders_kind(said) else ""
 
 
 def _rest_of(said: str) -> str | None:

@@ -15,7 +15,7 @@ from memory.extract.rules_en_decisions import decisions_in, is_marked
 from memory.extract.rules_en_match import birthday_in, home_in, problems, whole
 from memory.extract.rules_en_meant import is_meant
 from memory.extract.rules_en_names import named_at_the_edge
-from memory.extract.rules_en_orders import instruction_in, may_order
+from memory.extract.rules_en_orders import CONDITION, instruction_in, may_order, orders_kind
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
 from memory.extract.rules_en_requests import is_request
 from memory.extract.rules_en_scene import is_for_once, is_played, is_taught
@@ -120,7 +120,10 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
             continue
         may_tell = not is_asked or _ASKS_YOU.match(clause.plain) or _AGREES.search(text)
         if orders and may_tell and not is_once and (told := instruction_in(text[clause.start :])):
-            yield from _orders(replace(clause, written=text[clause.start :].strip(), end=len(text)), told)
+            begin = _condition_start(clauses, i)
+            yield from _orders(
+                replace(clause, start=begin, written=text[begin:].strip(), end=len(text)), told
+            )
             return
         thread.name(_BRACKETED.search(text[: clause.start]))
         if marks.REPORTED.match(clause.plain) or marks.UNREAL.match(clause.plain):
@@ -140,7 +143,7 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
 
 def _is_material(clause: Clause, text: str, thread: Thread) -> bool:
     """Whether the clause asks for something to be made, or only goes on with what is to be made."""
-    if is_request(clause.plain) and not _EVERY.search(text):
+    if is_request(clause.plain) and not _EVERY.search(text) and not orders_kind(clause.plain):
         thread.is_asking = True
         return True
     if marks.subject_of(clause.plain).how != "bare" or MINE.search(clause.plain):
@@ -154,6 +157,12 @@ def _is_by_a_mark(thread: Thread) -> bool:
     after = thread.heard.text[at + len(thread.whole) :] if at >= 0 else ""
     beside = [*split_text(without_marks(thread.before))[-1:], *split_text(without_marks(after))[:1]]
     return any(is_marked(part) for part in map(without_marks, beside) if 3 < len(part) < 60)
+
+
+def _condition_start(clauses: Sequence[Clause], i: int) -> int:
+    """Where an order begins with the condition that stands before it: "For code reviews, always ..."."""
+    before = clauses[i - 1] if i else None
+    return before.start if before and CONDITION.match(before.plain) else clauses[i].start
 
 
 def _orders(clause: Clause, told: Sequence[Found]) -> Iterator[Piece]:

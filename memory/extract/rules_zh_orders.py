@@ -27,6 +27,7 @@ _ANNOUNCES = bounded(rf"^(?:请|麻烦|你|那)*(?:{_MARK}(?:起|开始|的话)?
 """For when an order holds, which the next clause gives."""
 _DIRECTS = "别|不要|请|务必|不许|不准|就|都|要|先|得|必须|一律|用|按|统一|不用|只"
 _OCCASION = bounded(rf"^(?:请|麻烦|你|那|那么|还有)*(?:{_MARK})?(?:凡是?|但凡|只要|一旦|每当|每逢)(?!.*(?:{_DIRECTS}|给我))[^，]+$|^(?:请|麻烦|那)*{_MARK}(?:只要|每次|凡是)?(?:是)?我(?:再|要是|如果)?(?:把[^，]{{1,8}})?(?:发|贴|问|说|写|传|丢|甩|扔|提到?|拿|上传|转|让|叫|找)(?!.*(?:{_DIRECTS}))[^，]*$|^(?:请|麻烦|你|那)*{_MARK}(?:请|你|再|每次)*(?:给|帮|替)我(?:列|写|做|翻译?|译|总结|讲|解释|整理|出|画|算|改|润色|推荐|查|拟|起草|找|安排|规划)(?!.*(?:{_DIRECTS}|成|简|详|短|超过|以内))[^，]{{1,14}}$|^(?:请|麻烦|那)*{_MARK}(?:你|您)?(?:发|给)我的(?!.*(?:{_DIRECTS}))[^，]{{1,8}}$")
+_WHEN = bounded("^(?!我).{2,20}(?:的时候|时|的话|之前|之后|方面)$|^(?:涉及|关于|提到|对于|说到|聊到)[^，]{2,14}$")
 """An occasion and no order: without the order beside it, it says nothing."""
 _ORDERS = bounded("^(?!我|他|她|谢|辛苦)[^，我他她]{0,8}(?:都|要|一律|全|先|别|必须|得|不许|不准|不要|务必|只)(?:要|得|先|给我|帮我|是)*[写标附列用给加放按注补换译翻说讲回答提发带配解排缩改算分举引念称]")
 """An order once its occasion is told, whatever stands in front: "摄氏华氏都写上"."""
@@ -36,6 +37,13 @@ _PRETENCE = bounded("(?:你|您)?(?:就|都|也)?(?:说|回|回答|告诉(?:他|
 """What is to be told to a third person."""
 _NOT_LED_IN = bounded(r"(?<![给跟回对和叫帮为教与向])我(?![^，]{1,6}时候?(?:问|发|说|给))(?!发|问|说|给|要|让|没|贴|传|们|写|提|讲|用)|爸|妈|孩子|小孩|家里|公司|单位|学校|店里|老公|老婆|老板|领导|同事|朋友|看病|出门|[上下]班|吃饭|睡觉|他|她|开会|出差|考试")
 """What no order to the assistant has before the words that make it stand for good: the user's own life."""
+_TEXTS = "(?:邮件|电邮|信件|书信|回答|回复|答复|答案|解释|报告|周报|日报|月报|汇报|文档|公文|代码|注释|代码注释|总结|摘要|消息|会议纪要|纪要|PPT|ppt|幻灯片|日期|金额|价格|菜谱|提交信息|commit)"
+_SO = "(?:用?(?:繁体|简体|正体)(?:中文|字)?|用?(?:中文|英文|英语|日文|日语|法语|德语|粤语|文言文|白话|普通话|英式英语|美式英语|英式拼写|双语|口语|书面语|敬语|大白话|要点|列表|表格|分点|美元|人民币|欧元|港币|公制|英制|摄氏度?|24小时制)(?:写|来写|回答|回复|列出|表示)?|(?:写|保持|尽量)?(?:得)?(?:简短|简洁|简明|精简|简单|短|正式|客气|礼貌|口语化|详细|直接|严谨|友好|随意|委婉|通俗)(?:易懂)?)"
+_OF_KIND = bounded(rf"^(?:以后|今后|请|麻烦|你|您|那|拜托|对了)*(?:写|发|回|做)?(?:我的|你的|所有的?|给我的|每[封篇份次]的?)?{_TEXTS}(?:的时候|时|里面?|中|方面)?[，,]?(?:都|全|就|一律|统一|全部)?(?P<value>(?:请|要|得|应该?|必须|务必|尽量|最好|给我|都|一律){{0,3}}{_SO}(?:一?点儿?|一些|些)?|(?:请|都)?(?:不要|别|不用|不许|少)(?:再)?(?:用|写|放|加|出现|带|超过)[^，这那]{{1,12}}?)(?:吧|哦|就行|就好|即可|为好|哈)?$")
+_NO_TITLE = bounded("^(?:请|麻烦|你|您|以后|拜托)*(?:别|不要|不用|不必|不许|甭)(?:再|总|老|老是)?(?:管我叫|(?:叫|称呼|喊)我(?:为|做|作)?)(?P<value>(?:[^，去来起做]{0,3}(?:先生|女士|小姐|老师|老板|总|哥|姐|叔|姨|阿姨|大爷|大妈|奶奶|爷爷|同学|大人|主人|亲|宝|宝贝|亲爱的|大神|美女|帅哥|您)|全名|外号|绰号|英文名|小名|大名|本名|名字))(?:了|啦|啊|哦)?$")
+_SINGLE = bounded("帮我|[给替]我(?:写|拟|起草|翻译|做)|(?:写|拟|起草|回|发)(?:一|个|[封篇份])|[一这那本][封篇份]|翻译(?:一下|这|成)")
+_THIS_ONE = bounded("这|那|此|本[次篇封]|刚才|上面|下面|今天|明天|一[封篇份个下]|[给跟].{1,4}的|吗|呢|什么|怎么|他|她|老板|公司要求|规定")
+"""Orders for all texts of a kind, and for how the user is called, which stand for good without 以后; none for a single text."""
 
 _FIXED = "(?:final ?了|老细拍了板|拍了板|研究过了|改主意了?|变卦了?|改变主意了?|(?:方案|名字|小名|题目|风格|日期|时间|地点)?(?:敲死|定死|选死)了?|没跑了|商量完了?|讨论完了?|聊妥了?|(?:跟|和|与)[^，]{1,4}定了题目|定下了|(?:老板|领导|家里|爸妈|老婆|老公)(?:已经)?(?:点头|拍板|同意|批准|答应)了?|谈过了?|聊过了?|思来想去|确认(?:采用|使用|选用|用)?|就这么定了?|就这样定了?|一致通过|全票通过|(?:讨论|会议|投票|表决|商量|研究|评审|权衡|考虑)(?:的)?(?:结果|结论|决定)(?:是|[：:])?|投票(?:决定|通过)?|综合考虑|考虑再三|权衡(?:利弊|之后|再三)|比来比去|思前想后|想来想去|铁了心(?:要)?|执意要?|决意要?|说妥了?|讲妥了?|讲好了?|敲好了?|敲板了?|锁定了?|锁了|落定了?|批下来了?|拿定了?|想明白了?|就(?:它|这个|这么着|这么办|那个)了|改都不改|一锤定音|约定好?了?|决定了?|(?:不改|不变|不换|不看|不挑|不比|不再讨论|不再纠结|不再改)了|说定了?|谈定了?|讲定了?|没得商量|板上钉钉|尘埃落定|铁了心了?|下定了?决心|做了?决定|有了?结论|定了(?:下来)?|定下来了?|敲定了?|拍板了?|确定了?|定好了|想好了|想清楚了|考虑清楚了?|不纠结了|不犹豫了|想通了|决心已定|已批|过会了|谈妥了?|谈拢了?|商量好了|说好了|讨论好了|谈好了|选定了?|选好了|最终方案|一致同意|一致决定|投票通过|拿定主意了?|下定决心了?|下决心了?|打定主意了?|考虑好了|通过了(?!.*(?:考试|答辩|面试|审核|科目|[四六]级|复试|体检|资格|认证|转正))|达成一致|达成共识|定案了?|立项了|就这么定了|就这么决定了?|最后结论|结论是|商量过了|讨论过了|商定|议定|一致认为)"
 _DECIDED = bounded(_FIXED)
@@ -60,10 +68,13 @@ _UNDECIDED = bounded("[不没](?:太|是很|怎么|敢|大)确定|观望|没(?:�
 # fmt: on
 
 
-def instructions(clauses: Sequence[str]) -> Iterator[tuple[int, Found]]:
-    """Standing instructions, each with the number of its clause."""
+def instructions(clauses: Sequence[str], message: str = "") -> Iterator[tuple[int, Found]]:
+    """Standing instructions, each with the number of its clause; message: all that was said, which may ask for a single text."""
     is_standing = is_announced = False
     for i, clause in enumerate(clauses):
+        if (plain := of_kind(clause)) and not _SINGLE.search(message):
+            yield i, plain
+            continue
         if i and not is_standing and _TAIL.search(clause) and _may_stand(clauses[i - 1]):
             yield i - 1, _told(clauses[i - 1], 0)
             return
@@ -90,6 +101,30 @@ def instructions(clauses: Sequence[str]) -> Iterator[tuple[int, Found]]:
         elif (found := _ordered(clause)) is not None:
             is_standing = True
             yield i, found
+
+
+def of_kind(clause: str) -> Found | None:
+    """The order in a clause for all texts of a kind ("邮件用繁体"), or for how the user is called."""
+    if _THIS_ONE.search(clause):
+        return None
+    if title := _NO_TITLE.match(clause):
+        return Found("instruction", title.span("value"), is_denied=True)
+    found = _OF_KIND.match(clause)
+    if found is None:
+        return None
+    if forbids := re.match(r"(?:请|都)*(?:不要|别|不用|不许)再?", found["value"]):
+        return Found(
+            "instruction", (found.start("value") + forbids.end(), found.end("value")), is_denied=True
+        )
+    return Found("instruction", found.span("value"))
+
+
+def condition_before(clauses: Sequence[str], i: int) -> bool:
+    """Whether the clause before an order says when it holds: "写邮件的时候，一律用繁体"."""
+    before = clauses[i - 1] if i else ""
+    return (
+        bool(before) and len(before) > _FEWEST_AIM_CHARS and (announces(before) or bool(_WHEN.match(before)))
+    )
 
 
 def _may_stand(clause: str) -> bool:

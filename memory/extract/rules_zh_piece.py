@@ -53,7 +53,7 @@ class Thread:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """What was found in a clause about whom."""
+    """What was found in a clause about whom. condition: the clause that says when an order holds."""
 
     clause: Clause
     found: Found
@@ -62,6 +62,7 @@ class Piece:
     old: str = ""
     when: str = ""
     is_implied: bool = False
+    condition: Clause | None = None
 
     @property
     def value(self) -> str:

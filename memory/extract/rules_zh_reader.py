@@ -12,12 +12,12 @@ from memory.extract.dates import find_date
 from memory.extract.grammar import Heard
 from memory.extract.rules_zh_clauses import Clause, clauses_of, folded, subject_of, without_time
 from memory.extract.rules_zh_match import alone, framed
-from memory.extract.rules_zh_orders import announces, decisions, instructions
+from memory.extract.rules_zh_orders import announces, condition_before, decisions, instructions
 from memory.extract.rules_zh_piece import Piece, Thread
 from memory.extract.rules_zh_settle import settled
 from memory.extract.rules_zh_sorts import is_of_sort
 from memory.extract.rules_zh_thread import FOR_OTHERS, IDENTITY, in_clause
-from memory.extract.rules_zh_values import KINDS
+from memory.extract.rules_zh_values import KINDS, Found
 from memory.long_term.candidate import Candidate, Polarity
 from memory.long_term.restate import has_subject
 from memory.sentences import split_text
@@ -47,6 +47,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
                 is_correcting=is_correcting, is_asking=is_asking, he=_spoken_of(clauses[0], sentence, heard)
             ),
             is_asked=sentence.has_question_mark,
+            message=to_simplified(heard.text),
         )
     )
     is_introduction = any(piece.found.attribute in _ABOUT_ONESELF and not piece.who for piece in pieces)
@@ -81,6 +82,15 @@ def _spoken_of(first: Clause, sentence: Sentence, heard: Heard) -> str:
     return "" if subject.is_other else subject.name or ""
 
 
+def _with_condition(piece: Piece, quote: str, written: str) -> str:
+    """The clause with the one before it that says when it holds."""
+    return (
+        written[piece.condition.start : written.find(quote, piece.clause.start)] + quote
+        if piece.condition
+        else quote
+    )
+
+
 def _named(who: str, quote: str) -> str:
     """The clause with its subject, also where it only says "she": "她住在呼和浩特" -> "姐姐住在呼和浩特"."""
     if who:
@@ -94,9 +104,11 @@ def _as_said(subject: str, plain: str, written: str) -> str:
     return written[at : at + len(subject)] if at >= 0 else subject
 
 
-def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) -> Iterator[Piece]:
+def _in_clauses(
+    clauses: Sequence[Clause], thread: Thread, *, is_asked: bool, message: str
+) -> Iterator[Piece]:
     texts = [clause.text for clause in clauses]
-    told = dict(instructions(texts))
+    told = dict(instructions(texts, message))
     decided = dict(decisions(texts)) if not told and not is_asked else {}
     for i, clause in enumerate(clauses):
         question = marks.STRONG_QUESTION if i in told else marks.QUESTION
@@ -108,8 +120,7 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
         ):
             thread.last = ""
         elif (order := told.get(i)) and not marks.SAID_BY.match(clause.text):
-            named = [name for name in framed(clause.text, 0, frames.WHOLE) if name.attribute == "name"]
-            yield from (Piece(clause, found) for found in named or [order])
+            yield from _ordered(clauses, i, order)
         elif marks.UNREAL.search(clause.text):
             return
         elif thread.hears_others(
@@ -133,6 +144,14 @@ def _in_clauses(clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) ->
                 for p in in_clause(clause, thread)
                 if not (thread.is_text and (p.is_implied or marks.HE.match(clause.text)))
             )
+
+
+def _ordered(clauses: Sequence[Clause], i: int, order: Found) -> Iterator[Piece]:
+    """The order in a clause, with what says when it holds; a name by which to call the user is their name."""
+    clause = clauses[i]
+    named = [name for name in framed(clause.text, 0, frames.WHOLE) if name.attribute == "name"]
+    when = clauses[i - 1] if condition_before([one.text for one in clauses], i) else None
+    yield from (Piece(clause, found, condition=when) for found in named or [order])
 
 
 def _is_of_sort(piece: Piece) -> bool:
@@ -165,7 +184,7 @@ def _candidate(piece: Piece, written: str, heard: Heard) -> Candidate:
     is_pronoun = bool(piece.who and marks.HE_FIRST.match(quote))
     has_date = found.attribute in _DATED or piece.act == "change"
     return Candidate(
-        _named(piece.who, quote) if is_incomplete or is_pronoun else quote,
+        _named(piece.who, quote) if is_incomplete or is_pronoun else _with_condition(piece, quote, written),
         KINDS.get(found.attribute, "identity"),
         quote,
         subject=piece.who or "user",

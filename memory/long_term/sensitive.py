@@ -80,7 +80,7 @@ _SECRETS: tuple[tuple[Secret, re.Pattern[str]], ...] = (
     (
         "password",
         re.compile(
-            r"\b(?:(?:alarm|safe|door|gate|entry|security|unlock|garage|access|vault)[ -]?(?:code|combination|combo|pin)\b[^\d\n]{0,30}|(?:login|log-in|credentials)\b\s*(?:is|are|[:=])?\s*\S+\s*/\s*(?=\S*\d))(?P<secret>(?!\[redacted)\S{3,})",
+            r"\b(?:(?:alarm|safe|door|gate|entry|security|unlock|garage|access|vault)[ -]?(?:code|combination|combo|pin)\b(?:[^\d\n]{0,30}?(?<![\w-])(?=\S*\d)|[^\d\n?.]{0,30}?(?:\b(?:is|was|are|to)|[:=：])\s*[\"'“]?(?=[a-z]{3})(?!(?:not|the|broken|wrong|same|new|old|changed|gone|unknown|something|written|needed|required|working|for|my|your|our|what|who|where|how|when|please|kept|stored|saved|known)\b))|(?:login|log-in|credentials)\b\s*(?:is|are|[:=])?\s*\S+\s*/\s*(?=\S*\d))(?P<secret>(?!\[redacted)\S{3,})",
             re.IGNORECASE,
         ),
     ),

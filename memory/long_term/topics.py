@@ -1,7 +1,7 @@
 """What a standing instruction is about: nothing ("answer briefly") or a topic ("emails in traditional Chinese"). Pure."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from memory.text import STOP_WORDS, query_terms, to_simplified
@@ -34,13 +34,18 @@ _DOINGS: Mapping[str, str] = {
     "translation": r"翻译|译成|译文|\btranslat\w+",
     "summary": r"总结|摘要|概括|\bsummar\w+",
     "sum": r"计算|算术|数学|\bcalculat\w+|\bmaths?\b",
+    "price": r"价格|价钱|报价|多少钱|几块钱|\bpric(?:es?|ing)\b|\bcosts?\b|\bhow much (?:is|are|does|do)\b",
+    "medicine": r"医学|医疗|用药|吃药|药物|药品|健康|病情|\bmedic\w+|\bhealth\b|\bdrugs?\b|\bdoctors?\b|\bsymptoms?\b|\bdiseases?\b|\bantibiotics?\b|\bdos(?:e|age)s?\b",
     "shopping": r"购物|买东西|\bshopping\b|\bbuy(?:ing)?\b",
     "schedule": r"日程|排期|\bschedul\w+",
 }
 """Topics that bind only as a condition: "when you translate", but not "summarise first"."""
 _ZH_WHEN = r"的时候|时候?(?!间|区)|的话|里面?|中间?|之前|之后|任务|方面|内容|一律|统一"
 _ASKED_ZH = re.compile(rf"(?:当|如果|要是|只要|凡是|每次|每当|每回|以后)?我?(?:问|聊|谈|讨论|咨询|说|提|查|涉及|关于|遇到)(?:你|您|到|起|及|关于|的是)*(?P<topic>[^，,。你您我]{{2,14}}?)(?:{_ZH_WHEN}|的问题|相关)")
+_MENTIONED_ZH = re.compile(r"(?:提到|提及|涉及|关于|聊到|说到|谈到|问到|讲到|讨论)(?P<topic>[^，,。你您我]{2,10}?)(?:都|就|[，,]|请|要|必须|务必|一律|统一|用)")
 _ASKED_EN = re.compile(r"\b(?:when(?:ever)?|if|every time|each time|while|any time) (?:i|we|you)(?: am| are|'m|'re)? (?:ask|asking|talk|talking|write|writing|discuss|discussing|chat|chatting|inquire|wonder|work|working|read|reading|search|searching)(?: (?:you|to you|me))?(?: (?:about|for|on|regarding|with|of))?(?P<topic>[^,;:]{2,60}?)(?:[,;:]|$| then| always| please| never| you )", re.IGNORECASE)
+_TALKING_EN = re.compile(r"\b(?:when(?:ever)?|while|if) (?:talking|writing|speaking|answering|asked|chatting|discussing|explaining|mentioning|quoting|working)(?: (?:about|on|regarding|with|of|for))? (?P<topic>[^,;:.]{2,60}?)(?:[,;:.]|$| then| always| please| never)", re.IGNORECASE)
+_FOR_EN = re.compile(r"^(?:please )?(?:as )?(?:for|regarding|concerning|in|on|with) (?!now\b|me\b|example\b|instance\b|general\b|(?:the )?future\b|fact\b|all (?:answers|replies|responses)\b|(?:every|each|any|all)\b|short\b)(?:my |our )?(?P<topic>[\w' -]{2,40}?)[,:]", re.IGNORECASE)
 _ABOUT_EN = re.compile(r"\b(?:for|on|regarding|concerning|about|in) (?:all |any |every |my )?(?P<topic>[\w -]{3,30}?) (?:questions?|topics?|matters?|tasks?|requests?)\b", re.IGNORECASE)
 _HOLLOW = frozenset({
     "question", "questions", "anything", "something", "answer", "answers", "thing", "things", "stuff", "reply", "all", "every", "any", "each",
@@ -73,8 +78,9 @@ def about(turn: str) -> About:
 def is_about_turn(instruction: str, turn: About) -> bool:
     """Whether a standing instruction holds for a turn: it has no topic, or the turn is about it."""
     simple = to_simplified(instruction)
-    bound = _bound_to(simple.casefold())
-    asked = _asked_about(simple)
+    conditions = _conditions(simple)
+    bound = _bound_to(simple.casefold()) | topics_of(" ".join(conditions))
+    asked = _terms(conditions)
     return not (bound or asked) or bool(bound & turn.topics) or bool(asked & turn.terms)
 
 
@@ -89,10 +95,13 @@ def _is_condition(words: str, simple: str) -> bool:
     return bool(re.search(zh, simple) or re.search(en, simple))
 
 
-def _asked_about(simple: str) -> frozenset[str]:
-    """Terms of a condition such as "when I ask about whales"; none for a condition that always holds."""
-    terms: set[str] = set()
-    for pattern in (_ASKED_ZH, _ASKED_EN, _ABOUT_EN):
-        for found in pattern.finditer(simple):
-            terms |= set(query_terms(found["topic"] or ""))
+def _conditions(simple: str) -> list[str]:
+    """The topics of conditions such as "when I ask about whales"."""
+    patterns = (_ASKED_ZH, _MENTIONED_ZH, _ASKED_EN, _ABOUT_EN, _TALKING_EN, _FOR_EN)
+    return [found["topic"] or "" for pattern in patterns for found in pattern.finditer(simple)]
+
+
+def _terms(conditions: Iterable[str]) -> frozenset[str]:
+    """Terms of the conditions; none for a condition that always holds."""
+    terms = {term for condition in conditions for term in query_terms(condition)}
     return frozenset(terms - _HOLLOW - STOP_WORDS)
