@@ -24,7 +24,7 @@ from memory.retrieval.channels.window import window
 from memory.retrieval.evidence import rare_codes
 from memory.retrieval.fuse import Fused, fuse
 from memory.retrieval.hit import TURN_KIND
-from memory.retrieval.other_codes import is_of_another_code, unknown_codes, without_pieces
+from memory.retrieval.other_codes import is_of_another_code, without_pieces
 from memory.retrieval.unit import Unit, make_units
 
 _NOT_OWN_WORDS = frozenset({"one_off_request", "quote_or_fiction"})
@@ -50,7 +50,6 @@ class Found:
 def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
     """Everything in the scope that may answer, each unit once."""
     looked_up = full_text.look_up(tx, scope_no, asked.query.factors, kit.policy)
-    unknown = unknown_codes(asked.query, looked_up)
     looked_up = without_pieces(asked.query, looked_up)
     rankings = _rankings(kit, tx, scope_no, asked=asked, looked_up=looked_up)
     fused = fuse(rankings, k=kit.policy.rrf_k, weights=_weights(kit.policy))[: kit.policy.fused_candidates]
@@ -60,7 +59,7 @@ def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
     live = {record_id: record for record_id, record in known.items() if record.is_in_force(asked.now_s)}
     kept = [unit for unit in units if _is_wanted(unit, asked.wanted, live, hidden)]
     no_facts = _no_facts(tx, scope_no, kept, asked=asked)
-    no_facts |= {_side(unit) for unit in kept if is_of_another_code(unit.text, asked.query, unknown)}
+    no_facts |= {_side(unit) for unit in kept if is_of_another_code(unit.text, asked.query)}
     return Found(tuple(kept), live, looked_up, scopes.size_of(tx, scope_no), no_facts)
 
 

@@ -4,7 +4,7 @@ import re
 
 from memory.long_term.gate import is_small_talk
 from memory.sentences import split_text
-from memory.text import to_simplified
+from memory.text import one_line, to_simplified
 
 _I = re.IGNORECASE
 # fmt: off
@@ -47,10 +47,12 @@ _CONDITION = re.compile(r"^(?:如果|假如|要是|万一|if|when|suppose)", _I)
 _ASKS_WHAT_WAS_ASKED = re.compile(r"(?<!请)问(?!题)|\bask(?:ed)?\b|\bquestions?\b", _I)
 
 _KNOWS_NOTHING = re.compile(
-    r"\bi (?:(?:still |currently |also )*(?:do not|don['’]t|cannot|can['’]t|could not|couldn['’]t|did not|didn['’]t) (?:\w+ ){0,2}?(?:remember|recall|know|have|find)\b|(?:remember|know|recall|found|have found) nothing\b|have no (?:\w+ )?(?:memory|memories|record|records|information|idea)\b|(?:am|['’]m) not (?:sure|aware)\b)|\byou (?:have not|haven['’]t|never) (?:told|mentioned|said|shared)\b|^no (?:memory|memories|record)s? "
-    r"|不记得|不知道|不清楚|没有?(?:记住|记录|记下|找到|查到|提到|提过|说过|告诉)|没有(?:关于|相关|任何|这方面)|还没(?:告诉|说|提)|无法(?:得知|回忆|想起)|什么都?没记", _I)
-_OFFERS = re.compile(r"^(?:if|please|let me|you can|feel free|sorry|i['’]?m sorry|once you|(?:could|can) you)\b|^(?:如果|请|你可以|您可以|要是|告诉我|抱歉|对不起|能)", _I)
+    r"\bi (?:(?:still |currently |also )*(?:do not|don['’]t|cannot|can['’]t|could not|couldn['’]t|did not|didn['’]t) (?:\w+ ){0,2}?(?:remember|recall|know|have|find)\b|(?:remember|know|recall|found|have found) nothing\b|have no (?:\w+ )?(?:memory|memories|record|records|information|idea)\b|(?:am|['’]m) not (?:sure|aware)\b)|\byou (?:have not|haven['’]t|never) (?:told|mentioned|said|shared)\b|^no (?:memory|memories|record)s? |\boffline model and cannot answer\b"
+    r"|不记得|不知道|不清楚|没有?(?:记住|记录|记下|找到|查到|提到|提过|说过|告诉)|没有(?:关于|相关|任何|这方面)|还没(?:告诉|说|提)|无法(?:得知|回忆|想起)|什么都?没记|离线模型，回答不了", _I)
+_OFFERS = re.compile(r"^(?:if|please|let me|you can|feel free|sorry|i['’]?m sorry|once you|(?:could|can) you|i can (?:remember|help)|to connect|say [\"“]?help)\b|^(?:如果|请|你可以|您可以|要是|告诉我|抱歉|对不起|能|我能记住|要接入|说“)", _I)
 # fmt: on
+_MOST_CHARS = 1_000
+"""Characters of the longest text that may be nothing but questions."""
 
 
 def tells_nothing(text: str, *, is_reply: bool = False) -> bool:
@@ -62,7 +64,7 @@ def tells_nothing(text: str, *, is_reply: bool = False) -> bool:
 
 def only_asks(text: str) -> bool:
     """Whether every sentence is a question or a request, and none of their clauses tells what holds."""
-    sentences = [each.strip() for each in split_text(to_simplified(text)) if each.strip(_EDGE)]
+    sentences = _sentences(text)
     speaking = [each for each in sentences if not is_small_talk(each)]
     return bool(speaking) and all(_asks(each) for each in speaking)
 
@@ -70,6 +72,13 @@ def only_asks(text: str) -> bool:
 def asks_what_was_asked(text: str) -> bool:
     """Whether a question is after earlier questions themselves: "what did I ask you yesterday?"."""
     return bool(_ASKS_WHAT_WAS_ASKED.search(to_simplified(text)))
+
+
+def _sentences(text: str) -> list[str]:
+    """None of a long text: it tells something."""
+    if len(text) > _MOST_CHARS:
+        return []
+    return [one_line(each) for each in split_text(to_simplified(text)) if each.strip(_EDGE)]
 
 
 def _asks(sentence: str) -> bool:
@@ -112,7 +121,7 @@ def _is_filler(clause: str) -> bool:
 
 
 def _knows_nothing(text: str) -> bool:
-    sentences = [each.strip() for each in split_text(to_simplified(text)) if each.strip(_EDGE)]
+    sentences = _sentences(text)
     denies = [bool(_KNOWS_NOTHING.search(each)) for each in sentences]
     return any(denies) and all(
         no or bool(_OFFERS.search(each)) or is_small_talk(each) or _asks(each)

@@ -37,14 +37,14 @@ def without_pieces(query: Query, looked_up: LookUp | None) -> LookUp | None:
     return replace(looked_up, rows=rows, weights=weights) if rows else None
 
 
-def is_of_another_code(text: str, query: Query, unknown: frozenset[str]) -> bool:
-    """Whether the text has a code that is written like an unknown one of the question, and none of the question."""
-    if not unknown:
+def is_of_another_code(text: str, query: Query) -> bool:
+    """Whether the text has a code that is written like one of the question, and none of the question."""
+    if not query.codes:
         return False
     had = {code.casefold() for _, code in find_codes(text)}
     if not had.isdisjoint(query.codes):
         return False
-    return not {_shape(code) for code in had}.isdisjoint(_shape(code) for code in unknown)
+    return not {_shape(code) for code in had}.isdisjoint(_shape(code) for code in query.codes)
 
 
 def _shape(code: str) -> str:

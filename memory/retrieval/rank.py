@@ -25,6 +25,7 @@ from memory.retrieval.reason import reason
 from memory.retrieval.told import Told, told_twice
 from memory.retrieval.unit import Unit
 from memory.retrieval.weigh import weigh
+from memory.text import normalised
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
         and (score >= kit.policy.likely_from or not (evidence.only_asks[i] or evidence.is_reply[i]))
     ]
     no_facts = _no_facts(found, asked) | _overtaken(kit, found, asked)
-    kept_out = {each.turn for each in told} | no_facts | _empty(evidence, asked)
+    kept_out = {each.turn for each in told} | no_facts | _empty(found, evidence, asked)
     is_open = _open(found, [i for i, _ in kept], kept_out, most=kit.policy.compared_hits)
     if asked.query.is_small_talk:
         is_open = [False] * len(kept)
@@ -82,11 +83,16 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
     ]
 
 
-def _empty(evidence: Evidence, asked: Asked) -> set[int]:
-    """What only asks or knows nothing: it answers no question but one after what was asked."""
+def _empty(found: Found, evidence: Evidence, asked: Asked) -> set[int]:
+    """What only asks or knows nothing, or is the question itself: it answers no question but one after what was asked."""
     if asks_what_was_asked(asked.query.text):
         return set()
-    return {int(i) for i in np.flatnonzero(evidence.tells_nothing)}
+    same = {
+        i
+        for i, unit in enumerate(found.units)
+        if unit.is_turn and normalised(unit.text) == asked.query.folded.strip()
+    }
+    return same | {int(i) for i in np.flatnonzero(evidence.tells_nothing)}
 
 
 def _no_facts(found: Found, asked: Asked) -> set[int]:

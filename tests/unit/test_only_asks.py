@@ -103,6 +103,9 @@ def test_statement_does_not_only_ask(text: str) -> None:
         "I don't have any information about that. Could you tell me more?",
         "You haven't told me your name.",
         "关于这一点，我什么都不记得。",
+        "I am the offline model and cannot answer this. I can remember things;"
+        ' say "help" for examples. To connect a real model, set X.',
+        "我是离线模型，回答不了这个。我能记住和忘掉你说的事；说“帮助”看例子。要接入真正的模型，请设置 X。",
         "你还没告诉我你住在哪里。",
         "我没有关于这件事的记录。如果你愿意，可以告诉我。",
     ],
@@ -134,3 +137,9 @@ def test_reply_that_says_something_tells_it(text: str) -> None:
 )
 def test_question_may_be_after_what_was_asked(text: str, is_after_questions: bool) -> None:
     assert asks_what_was_asked(text) is is_after_questions
+
+
+@pytest.mark.parametrize("piece", [" - ", "? ", "what ", "so ", "什么", "，", "my "])
+def test_long_text_is_looked_at_in_no_time(piece: str) -> None:
+    assert not only_asks(piece * 50_000)
+    only_asks((piece * 1_000)[:1_000])

@@ -66,6 +66,12 @@ def test_beginning_of_a_known_code_finds_it_by_its_pieces() -> None:
 
 def test_code_of_another_form_is_no_other_one() -> None:
     asked = asking("is room A12 free")
-    assert not is_of_another_code("my order is WO-12", asked.query, frozenset(asked.query.codes))
-    assert is_of_another_code("my room is A13", asked.query, frozenset(asked.query.codes))
-    assert not is_of_another_code("from A13 I moved to A12", asked.query, frozenset(asked.query.codes))
+    assert not is_of_another_code("my order is WO-12", asked.query)
+    assert is_of_another_code("my room is A13", asked.query)
+    assert not is_of_another_code("from A13 I moved to A12", asked.query)
+
+
+def test_known_code_gets_nothing_of_another_either() -> None:
+    query = asking("WO-20240615-002的状态").query
+    assert is_of_another_code("订单WO-20240615-009的状态", query)
+    assert not is_of_another_code("WO-20240615-009 comes before WO-20240615-002", query)

@@ -140,7 +140,15 @@ def test_ranking_is_best_first_each_unit_once_within_the_limit(
     assert all(each.grade.score >= kit.policy.likely_from for each in found if each.grade.is_injected)
 
 
-@pytest.mark.parametrize("question", ["how do I sort a list in python", "下周五有什么安排"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how do I sort a list in python",
+        "下周五有什么安排",
+        "订单WO-20240615-009的状态",
+        "status of WO-20240615-009",
+    ],
+)
 def test_same_question_of_before_is_never_injected(kit: Kit, question: str) -> None:
     hits = ranked(kit, question, [a_unit(1, question, channels=["lexical"])])
     assert not any(hit.grade.is_injected for hit in hits)
