@@ -15,6 +15,7 @@ _NOW = datetime.fromisoformat("2026-11-30T09:00:00+08:00")
     [
         ("In three days I have a job interview at Siemens", "2026-12-03"),
         ("On Friday I have a dentist appointment", "2026-12-04"),
+        ("The report is due at the end of the month", "2026-11"),
         ("三天后我要去面试", "2026-12-03"),
         ("我们五月要搬家到成都", "2027-05"),
         ("五月我们要去成都旅游", "2027-05"),
