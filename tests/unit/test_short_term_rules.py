@@ -40,7 +40,9 @@ def test_shares_never_sum_up_to_more_than_the_prompt(
     window: int, split: SplitName, factor: float, musts: dict[str, int], wanted: dict[str, int]
 ) -> None:
     budget = make_budget(window, POLICY, split=split, factor=factor)
-    assert (budget.prompt + budget.reserve) * factor <= window * (1 + 1e-9)  # 44,010 x 1.1 is 48,411 and a bit
+    assert (budget.prompt + budget.reserve) * factor <= window * (
+        1 + 1e-9
+    )  # 44,010 x 1.1 is 48,411 and a bit
     assert budget.reserve * factor >= 0.09 * window or budget.reserve * factor >= 4_000
     granted = share_out(budget, musts, wanted)  # type: ignore[arg-type]
     if granted is None:
