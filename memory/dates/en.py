@@ -242,6 +242,7 @@ READERS: Sequence[tuple[re.Pattern[str], Reader]] = tuple(
             _month,
         ),
         (rf"\b(?P<which>first|second) half of (?:(?P<side>last|this|next|the) year|{_YEAR})", _year_half),
+        (r"\b(?P<part>beginning|start|middle|end) of (?P<side>the) (?P<unit>month)\b(?! of\b)", _unit_side),
         (rf"\b{_PART}?(?P<side>{_SIDE}) (?P<unit>week|month|year)\b(?! of\b)", _unit_side),
         (rf"\b(?P<unit>week|month|year) {_WAY}\b", _unit_side),
         (rf"(?:{_PART}|\b(?:in|of|during|since) ){_YEAR}", _year),

@@ -107,7 +107,7 @@ LED_BY = r"""
 """
 
 WHEN = re.compile(
-    r"(?:[,\s]*\b(?:on )?(?:(?:christmas|boxing|new year'?s|valentine'?s) (?:day|eve)|halloween)\b|[,\s]*\b(?:(?:on|by|until|before|from|starting|around|for|at|in|this coming|coming|early|late|later|first thing|again|of|this|next|last|the)\s+)*(?:"
+    r"(?:[,\s]*\bat the end of (?:the|this|next) (?:month|week|year)\b|[,\s]*\b(?:on )?(?:(?:christmas|boxing|new year'?s|valentine'?s) (?:day|eve)|halloween)\b|[,\s]*\b(?:(?:on|by|until|before|from|starting|around|for|at|in|this coming|coming|early|late|later|first thing|again|of|this|next|last|the)\s+)*(?:"
     r"(?:the )?day after tomorrow|(?:the )?day before yesterday|tomorrow|yesterday|tonight|today|last night"
     r"|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember)?\.?\s+\d{1,2}(?:st|nd|rd|th)?(?:,?\s+\d{4})?|(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember)?\b(?:,?\s+\d{4})?"
     r"|\d{4}-\d\d-\d\d|\d{1,2}/\d{1,2}(?:/\d{2,4})?|(?:the )?\d{1,2}(?:st|nd|rd|th)"
@@ -118,13 +118,13 @@ WHEN = re.compile(
 )
 """A time expression with the small words around it."""
 IS_TIME = re.compile(
-    r"\b(?:tomorrow|yesterday|tonight|today|last (?:night|week|month|weekend|year)|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:on|next|this|last) (?:mon|tue|tues|wed|thu|thurs|fri|sat|sun)\b|next (?:week|month|year|weekend|spring|summer|autumn|fall|winter|quarter|semester|term)|this (?:weekend|spring|summer|autumn|fall|winter|week|month|coming|afternoon|evening)"
+    r"\b(?:at the end of (?:the|this|next) (?:month|week|year)|tomorrow|yesterday|tonight|today|last (?:night|week|month|weekend|year)|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:on|next|this|last) (?:mon|tue|tues|wed|thu|thurs|fri|sat|sun)\b|next (?:week|month|year|weekend|spring|summer|autumn|fall|winter|quarter|semester|term)|this (?:weekend|spring|summer|autumn|fall|winter|week|month|coming|afternoon|evening)"
     r"|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}|may \d{1,2}|\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|on the \d{1,2}(?:st|nd|rd|th)|the \d{1,2}(?:st|nd|rd|th)|in (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|the (?:spring|summer|autumn|fall|new year))"
     r"|(?:christmas|boxing|new year'?s|valentine'?s|mother'?s|father'?s|independence|thanksgiving|st\.? patrick'?s) (?:day|eve)|halloween|\d{4}-\d\d-\d\d|in (?:\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a few|a couple of) (?:days?|weeks?|months?)|(?:\d{1,3}|an?|two|three|four|five|six|seven|eight|nine|ten) (?:days?|weeks?|months?) (?:ago|from now)|at the weekend|over (?:christmas|easter|new year|the (?:summer|holidays|weekend))|for (?:christmas|easter|thanksgiving)|\d{1,2}/\d{1,2})\b",
     re.IGNORECASE,
 )
 IS_EXACT = re.compile(
-    r"\b(?:(?:christmas|boxing|new year'?s|valentine'?s) (?:day|eve)|halloween|tomorrow|yesterday|last night|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}|\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|the \d{1,2}(?:st|nd|rd|th)|in (?:\d{1,2}|an?|two|three|four|five|six|seven|eight|nine|ten) (?:days?|weeks?)|(?:\w+) (?:days?|weeks?) ago|\d{4}-\d\d-\d\d|\d{1,2}/\d{1,2})\b",
+    r"\b(?:at the end of (?:the|this|next) (?:month|week|year)|(?:christmas|boxing|new year'?s|valentine'?s) (?:day|eve)|halloween|tomorrow|yesterday|last night|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}|\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|the \d{1,2}(?:st|nd|rd|th)|in (?:\d{1,2}|an?|two|three|four|five|six|seven|eight|nine|ten) (?:days?|weeks?)|(?:\w+) (?:days?|weeks?) ago|\d{4}-\d\d-\d\d|\d{1,2}/\d{1,2})\b",
     re.IGNORECASE,
 )
 NO_PLAN = re.compile(

@@ -45,6 +45,11 @@ _THINKS = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[A-Za-z]{2}")
+_TO_COME = re.compile(
+    r"tomorrow|(?:on |next |this )?(?-i:[A-Z])\w+day|next (?:week|month|\w+day)|in (?:\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten) (?:days?|weeks?|months?)",
+    re.IGNORECASE,
+)
+_HAVE_ON = re.compile(r"(?:i|we) have (?:an?|my|our) (?!lot|bit|few)\w", re.IGNORECASE)
 _STUTTER = re.compile(r"\b(\w+(?:\W+\w+)?)(?:\W+\1\b){5,}", re.IGNORECASE)
 """The same words over and over state nothing, and patterns must not walk them."""
 _BRACKETED = re.compile(r"\b(?P<name>[A-Z][a-z]+) \($")
@@ -65,7 +70,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     text = without_speech(cleaned(sentence.text))
     if _STUTTER.search(text):
         return []
-    clauses = clauses_of(text)
+    clauses = _with_times(clauses_of(text), text)
     if not clauses or (marks.UNREAL.match(clauses[0].plain) and not instruction_in(text)):
         return []
     if _is_foreign(text, sentence, heard) or _HEARSAY.search(text):
@@ -89,6 +94,19 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         pieces = with_allergies(pieces)
     pieces = [piece for piece in pieces if is_meant(piece, text, clauses)]
     return [as_candidate(piece, sentence.text) for piece in settled(pieces)]
+
+
+def _with_times(clauses: Sequence[Clause], text: str) -> list[Clause]:
+    """The clauses, what the user has to do with the time before it as one: "In three days I have an interview"."""
+    made: list[Clause] = []
+    for clause in clauses:
+        if made and _TO_COME.fullmatch(made[-1].plain) and _HAVE_ON.match(clause.plain):
+            when = made.pop()
+            plain = f"{clause.plain} {when.plain[:1].lower()}{when.plain[1:]}"
+            written = text[when.start : clause.end].strip()
+            clause = replace(clause, plain=plain, written=written, start=when.start)
+        made.append(clause)
+    return made
 
 
 def _is_foreign(text: str, sentence: Sentence, heard: Heard) -> bool:
