@@ -1,6 +1,6 @@
 """When a find of the rules is not believed: the line that it stands in looks like none that holds anything. Pure.
 
-What the user asked to keep, put right, or answered to a question is theirs to say: it is believed however it looks.
+What the user asked to keep, put right, answered to a question or ordered is theirs to say: it is believed however it looks.
 """
 
 from collections.abc import Sequence
@@ -38,7 +38,8 @@ class Doubt:
         return any(mark in self.heard.previous for mark in _QUESTION_MARKS)
 
     def _is_meant(self, candidate: Candidate) -> bool:
-        return candidate.act in _MEANT or candidate.rule in self.own_rules
+        is_order = candidate.attribute == "instruction"
+        return is_order or candidate.act in _MEANT or candidate.rule in self.own_rules
 
     def _is_likely(self, sentence: str) -> bool:
         """By the whole message, since what takes a word back may stand anywhere; by the sentence in a long one."""

@@ -41,10 +41,6 @@ _NO_NAME = re.compile(
     re.IGNORECASE,
 )
 """What stands before "is my ..." and names nobody."""
-_OF_ONES_OWN = frozenset(
-    {"city", "employer", "hometown", "possession", "plan", "event", "education", "job", "age", "family"}
-)
-"""What is worth keeping only of somebody whom the user knows."""
 _SECOND = re.compile(
     r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\blike)(?<!\bthan)(?<!\bas)(?<!\bthing)(?<!\bthings)(?<!\beverything)(?<!\bone)(?<!\bplace)(?<!\bpeople)(?<!\btime)(?<!\bthough)(?<!\bwhenever)(?<!\bwhere)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) [a-z])"
 )
@@ -125,8 +121,11 @@ def _of_its_subject(clause: Clause, subject: marks.Subject, thread: Thread) -> I
                 yield Piece(clause, Found("job", subject.role), subject.who, clause.written)
             said = marks.as_first_person(subject.rest)
             for piece in said_about(clause, subject.who, said, thread, raw=subject.rest):
-                is_kept = piece.found.attribute not in _OF_ONES_OWN and " " not in subject.who
-                if is_kept or piece.found.attribute == "lead" or not _is_stranger(subject, thread):
+                if (
+                    " " not in subject.who
+                    or piece.found.attribute == "lead"
+                    or not _is_stranger(subject, thread)
+                ):
                     yield piece
         case "owned":
             thread.who, thread.label = subject.who, _label(clause.written, subject)

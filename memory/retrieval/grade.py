@@ -29,7 +29,11 @@ def log_odds(
     near = _with_neighbours(own, evidence.follows, policy.grade_neighbour)
     order = np.argsort(-weighed, kind="stable")
     level = near[order[: policy.grade_among]].max()
-    fallen = level - policy.grade_fall * (weighed[order[0]] - weighed)
+    plain = (
+        weighed - policy.weight_called * evidence.is_called
+    )  # what is called by name pushes nothing else down
+    behind = np.where(evidence.is_called > 0, weighed.max() - weighed, plain.max() - plain)
+    fallen = level - policy.grade_fall * behind
     slack = np.where(evidence.is_reply > 0, 0.0, policy.grade_slack)
     slack = np.where(evidence.is_fact > 0, policy.grade_slack_fact, slack)
     graded: Numbers = np.minimum(fallen, near + slack)

@@ -74,7 +74,8 @@ def test_customer_service_recalls_profile_and_preferences_only(app: App, languag
 
 @pytest.mark.parametrize("profile", [None, "customer_service"])
 def test_search_tool_of_the_model_keeps_to_the_profile(tmp_path: Path, profile: Any) -> None:
-    model = ScriptedModel(script=["fine", calls(("search_memory", {"query": ASKED["en"]})), "done"])
+    query = "Where do I live, and what did we decide about MySQL?"
+    model = ScriptedModel(script=["fine", calls(("search_memory", {"query": query})), "done"])
     with open_app(some_settings(tmp_path), chat_model=model) as app:
         say(app, TOLD["en"], thread="before")
         say(app, "please look it up", thread="asked", profile=profile)

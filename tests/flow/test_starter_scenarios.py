@@ -88,8 +88,8 @@ def test_scenarios_fail_when_the_gate_refuses_nothing(
 ) -> None:
     """What the rules understand is stored as ever; what they refuse is stored as it was said."""
 
-    def read_without_gate(heard: Heard, rules: object = ()) -> Reading:
-        found = read(heard, rules)  # type: ignore[arg-type]
+    def read_without_gate(heard: Heard, rules: object = (), *, believe_from: float = 0.0) -> Reading:
+        found = read(heard, rules, believe_from=believe_from)  # type: ignore[arg-type]
         if found.refusal is None:
             return found
         whole = Candidate(text=heard.text, kind="fact", quote=heard.text)
