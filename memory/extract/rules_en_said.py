@@ -41,6 +41,10 @@ _NO_NAME = re.compile(
     re.IGNORECASE,
 )
 """What stands before "is my ..." and names nobody."""
+_NEWS = re.compile(
+    r"(?:has|have|had) (?:just |now |finally |already )*(?:\w+ed|gone|left|bought|become)\b", re.IGNORECASE
+)
+"""What is said of strangers in the news: "Adele has moved to LA"."""
 _SECOND = re.compile(
     r"(?<=\w)(?<!\bthat)(?<!\bwhat)(?<!\bwhen)(?<!\bhow)(?<!\bif)(?<!\bwho)(?<!\bthink)(?<!\bsaid)(?<!\bwhy)(?<!\bhope)(?<!\bwish)(?<!\bwhich)(?<!\bsure)(?<!\bafter)(?<!\blike)(?<!\bthan)(?<!\bas)(?<!\bthing)(?<!\bthings)(?<!\beverything)(?<!\bone)(?<!\bplace)(?<!\bpeople)(?<!\btime)(?<!\bthough)(?<!\bwhenever)(?<!\bwhere)(?<!\bbefore)(?<!\buntil)(?<!\bwhile) (?=(?:I|we) [a-z])"
 )
@@ -121,11 +125,8 @@ def _of_its_subject(clause: Clause, subject: marks.Subject, thread: Thread) -> I
                 yield Piece(clause, Found("job", subject.role), subject.who, clause.written)
             said = marks.as_first_person(subject.rest)
             for piece in said_about(clause, subject.who, said, thread, raw=subject.rest):
-                if (
-                    " " not in subject.who
-                    or piece.found.attribute == "lead"
-                    or not _is_stranger(subject, thread)
-                ):
+                is_kept = " " not in subject.who and not _NEWS.match(subject.rest)
+                if is_kept or piece.found.attribute == "lead" or not _is_stranger(subject, thread):
                     yield piece
         case "owned":
             thread.who, thread.label = subject.who, _label(clause.written, subject)
