@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from memory.text import CJK
+from memory.text import WORD_LETTER, whole_word
 
 Cleaner = Callable[[str], str]
 
@@ -16,8 +16,7 @@ FORGOTTEN = "[forgotten]"
 """What stands where forgotten words stood."""
 LEAST_CHARS = 2
 """A shorter value is taken out with its statement only: by itself it would be everywhere."""
-_LETTER = rf"[^\W_{CJK}]"
-_IS_LETTER = re.compile(_LETTER)
+_IS_LETTER = re.compile(WORD_LETTER)
 _SHORT_CHARS = 3
 """A word up to here that is written with a capital is not meant in small letters: "Go" is not "go", "US" is not "us"."""
 _ENDINGS = ("es", "s", "")
@@ -41,13 +40,6 @@ def blanking(words: Iterable[str]) -> Cleaner:
         return nothing
     pattern = re.compile("|".join(_any_case(word) for word in ordered))
     return lambda text: pattern.sub(FORGOTTEN, text)
-
-
-def whole_word(word: str, *, endings: str = "") -> str:
-    """The pattern of a word that stands by itself: "art" not in "start". Chinese has no such borders."""
-    before = rf"(?<!{_LETTER})" if _IS_LETTER.match(word[0]) else ""
-    after = rf"{endings}(?!{_LETTER})" if _IS_LETTER.match(word[-1]) else ""
-    return before + re.escape(word) + after
 
 
 def is_word_in(word: str, text: str) -> bool:

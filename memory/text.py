@@ -24,6 +24,9 @@ _HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 _LETTER = re.compile(r"[^\W\d_]")
 _RUN = re.compile(rf"[{CJK}]+|[^\W_{CJK}]+")
 _CJK_CHAR = re.compile(rf"[{CJK}]")
+WORD_LETTER = rf"[^\W_{CJK}]"
+"""A letter or digit of a script that sets spaces between words."""
+_IS_WORD_LETTER = re.compile(WORD_LETTER)
 _SPACE = re.compile(r"\s+")
 _NOT_WORD = re.compile(r"[\W_]+")
 _BRACKET = re.compile("[<\uff1c\ufe64]")
@@ -177,13 +180,16 @@ def normalised(text: str) -> str:
     return _NOT_WORD.sub(" ", folded).strip()
 
 
+def whole_word(word: str, *, endings: str = "") -> str:
+    """The pattern of a word that stands by itself: "art" not in "start". Chinese has no such borders."""
+    before = rf"(?<!{WORD_LETTER})" if _IS_WORD_LETTER.match(word[0]) else ""
+    after = rf"{endings}(?!{WORD_LETTER})" if _IS_WORD_LETTER.match(word[-1]) else ""
+    return before + re.escape(word) + after
+
+
 def stands_in(name: str, folded: str) -> bool:
-    """Whether the name stands in the text, both folded: Latin as whole words ("art" not in "start"), Chinese anywhere."""
-    if not name or name not in folded:
-        return False
-    before = r"(?<![a-z0-9])" if name[0].isascii() else ""
-    after = r"(?![a-z0-9])" if name[-1].isascii() else ""
-    return bool(re.search(before + re.escape(name) + after, folded))
+    """Whether the name stands in the text as a whole word, both folded; Chinese anywhere."""
+    return bool(name) and name in folded and bool(re.search(whole_word(name), folded))
 
 
 def one_line(text: str) -> str:

@@ -43,7 +43,5 @@ def is_of_another(record: Record | Standing, query: Query) -> bool:
     if record.subject == USER or not asks_of_user(query):
         return False
     said = to_simplified(query.text)
-    is_named = stands_in(
-        normalised(record.subject), query.folded
-    )  # "jack", and a Chinese name without a title
+    is_named = stands_in(normalised(record.subject), query.folded)  # "jack", a Chinese name without a title
     return not (is_named or query.names or any(each.search(said) for each in (OWN, _SOMEBODY, PERSON_ZH)))

@@ -37,9 +37,8 @@ def log_odds(
     slack = np.where(evidence.is_reply > 0, 0.0, policy.grade_slack)
     slack = np.where(evidence.is_fact > 0, policy.grade_slack_fact, slack)
     graded: Numbers = np.minimum(fallen, near + slack)
-    graded = (
-        graded + policy.grade_called * evidence.is_called
-    )  # for itself alone: its neighbours gain nothing
+    # What is called by name gains for itself alone, its neighbours nothing.
+    graded = graded + policy.grade_called * evidence.is_called
     unlikely = math.log(policy.likely_from / (1 - policy.likely_from)) - 0.01
     graded = np.where(evidence.only_asks > 0, np.minimum(graded, unlikely), graded)
     graded[evidence.has_code > 0] = np.maximum(graded[evidence.has_code > 0], policy.grade_code)

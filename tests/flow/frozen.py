@@ -11,6 +11,7 @@ from langchain_core.tools import BaseTool
 
 from graph.app import App, open_app
 from memory.consolidate import Report, consolidate
+from memory.kit import Kit
 from memory.ledger import records, scopes
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
@@ -44,6 +45,18 @@ def clock_of(app: App) -> FrozenClock:
     clock = app.kit.clock
     assert isinstance(clock, FrozenClock)
     return clock
+
+
+def pass_days(app: App, days: float) -> None:
+    clock_of(app).pass_time(timedelta(days=days))
+
+
+def put(kit: Kit, *new: Record) -> None:
+    """Records of the user as they are, without a vector."""
+    with kit.ledger.write() as tx:
+        scope_no = scopes.ensure_scope(tx, ZHANG, 0.0)
+        for record in new:
+            records.add(tx, scope_no, record, None)
 
 
 def talk(app: App, *messages: str, thread: str = "t1", user: str = "zhang") -> str:

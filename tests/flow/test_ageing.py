@@ -1,7 +1,6 @@
 """What counts as use and evidence, and what becomes of what rests on a memory that ages out."""
 
 from collections.abc import Iterator
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -9,30 +8,18 @@ import pytest
 
 from graph.app import App
 from memory.janitor import Done, clean_up
-from memory.ledger import records, scopes
 from memory.long_term.record import Record, Status
 from memory.pin import pin, unpin
 from memory.settle import confirm
 from tests.builders import a_record, say
 from tests.fakes import FrozenClock
-from tests.flow.frozen import ZHANG, clock_of, every_record, frozen_app
+from tests.flow.frozen import ZHANG, every_record, frozen_app, pass_days, put
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     with frozen_app(tmp_path, FrozenClock()) as app:
         yield app
-
-
-def pass_days(app: App, days: float) -> None:
-    clock_of(app).pass_time(timedelta(days=days))
-
-
-def put(app: App, *new: Record) -> None:
-    with app.kit.ledger.write() as tx:
-        scope_no = scopes.ensure_scope(tx, ZHANG, 0.0)
-        for record in new:
-            records.add(tx, scope_no, record, None)
 
 
 def a_fact(app: App, record_id: str, text: str, *, days_old: float = 0.0, **changes: Any) -> Record:
@@ -52,14 +39,14 @@ def counts(done: Done) -> dict[str, int]:
 @pytest.mark.parametrize("text", ["我用 Vim 写代码", "I write code in Vim"])
 def test_fact_that_holds_from_a_later_day_is_archived_by_its_use(app: App, text: str) -> None:
     now_s = app.kit.clock.now().timestamp()
-    put(app, a_fact(app, "r1", text, days_old=100, valid_from=now_s - 10 * 86_400))
+    put(app.kit, a_fact(app, "r1", text, days_old=100, valid_from=now_s - 10 * 86_400))
     assert counts(clean_up(app.kit)) == {"archived": 1}
 
 
 @pytest.mark.parametrize(("kind", "text"), [("event", "去东京出差"), ("follow_up", "call the dentist")])
 def test_plan_for_a_later_day_stays_until_it_has_long_passed(app: App, kind: str, text: str) -> None:
     now_s = app.kit.clock.now().timestamp()
-    put(app, a_fact(app, "r1", text, days_old=200, kind=kind, valid_from=now_s + 10 * 86_400))
+    put(app.kit, a_fact(app, "r1", text, days_old=200, kind=kind, valid_from=now_s + 10 * 86_400))
     assert counts(clean_up(app.kit)) == {}
     pass_days(app, 99)
     assert counts(clean_up(app.kit)) == {}
@@ -72,7 +59,7 @@ def test_plan_for_a_later_day_stays_until_it_has_long_passed(app: App, kind: str
 )
 def test_conclusion_falls_when_a_ground_ages_out(app: App, ground: str, text: str) -> None:
     put(
-        app,
+        app.kit,
         a_fact(app, "r1", ground, days_old=181, status=Status.ARCHIVED),
         a_fact(app, "r2", "another ground"),
         a_fact(app, "r3", text, derived_from=("r1", "r2")),
@@ -88,7 +75,7 @@ def test_conclusion_falls_when_a_ground_ages_out(app: App, ground: str, text: st
 
 def test_conclusion_that_the_user_confirmed_outlives_its_ground_and_names_it_no_more(app: App) -> None:
     put(
-        app,
+        app.kit,
         a_fact(app, "r1", "我喜欢爬山", days_old=181, status=Status.ARCHIVED),
         a_fact(app, "r2", "用户热爱户外", derived_from=("r1",)),
     )
@@ -100,7 +87,7 @@ def test_conclusion_that_the_user_confirmed_outlives_its_ground_and_names_it_no_
 def test_merge_outlives_what_it_took_the_place_of(app: App) -> None:
     aside = {"status": Status.DEPRECATED, "superseded_by": "r3"}
     put(
-        app,
+        app.kit,
         a_fact(app, "r1", "我喜欢爬山", days_old=31, **aside),
         a_fact(app, "r2", "我爱爬山", days_old=31, **aside),
         a_fact(app, "r3", "我喜欢爬山，很爱", derived_from=("r1", "r2")),
@@ -134,7 +121,7 @@ def test_recall_weighs_a_memory_by_its_clock_and_not_at_all_when_it_is_pinned(
         hits = app.recall(question, user_id="zhang")
         return next(hit.score for hit in hits if hit.kind != "turn")
 
-    put(app, a_fact(app, "r1", text, kind="preference"))
+    put(app.kit, a_fact(app, "r1", text, kind="preference"))
     fresh = score(0)
     young, faded = score(30), score(60)
     assert fresh > young > faded

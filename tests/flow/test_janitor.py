@@ -10,8 +10,7 @@ import pytest
 from graph.app import App
 from memory import settle
 from memory.janitor import Done, clean_up
-from memory.kit import Kit
-from memory.ledger import entities, passages, records, scopes
+from memory.ledger import entities, passages, scopes
 from memory.list_records import list_archived
 from memory.long_term.record import Record, Status
 from memory.revive import revive
@@ -19,24 +18,13 @@ from memory.see_graph import see_graph
 from memory.thread_history import thread_history
 from tests.builders import a_record, say, texts
 from tests.fakes import FrozenClock
-from tests.flow.frozen import ZHANG, clock_of, every_record, frozen_app
+from tests.flow.frozen import ZHANG, every_record, frozen_app, pass_days, put
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     with frozen_app(tmp_path, FrozenClock()) as app:
         yield app
-
-
-def pass_days(app: App, days: float) -> None:
-    clock_of(app).pass_time(timedelta(days=days))
-
-
-def put(kit: Kit, *new: Record) -> None:
-    with kit.ledger.write() as tx:
-        scope_no = scopes.ensure_scope(tx, ZHANG, 0.0)
-        for record in new:
-            records.add(tx, scope_no, record, None)
 
 
 def status_of(app: App) -> dict[str, Status]:
