@@ -111,7 +111,7 @@ WHEN = re.compile(
     r"(?:the )?day after tomorrow|(?:the )?day before yesterday|tomorrow|yesterday|tonight|today|last night"
     r"|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember)?\.?\s+\d{1,2}(?:st|nd|rd|th)?(?:,?\s+\d{4})?|(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember)?\b(?:,?\s+\d{4})?"
     r"|\d{4}-\d\d-\d\d|\d{1,2}/\d{1,2}(?:/\d{2,4})?|(?:the )?\d{1,2}(?:st|nd|rd|th)"
-    r"|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?(?: week)?|(?:week(?:end)?|month|year|spring|summer|autumn|fall|winter|quarter|semester|term|january|february|march|april|june|july|august|september|october|november|december|\d{4}|christmas|easter|thanksgiving|new year)"
+    r"|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?(?: week)?|(?:week(?:end)?|month|year|spring|summer|autumn|fall|winter|quarter|semester|term|january|february|march|april|june|july|august|september|october|november|december|(?<!-)(?:19|20)\d\d(?!-\d)|christmas|easter|thanksgiving|new year)"
     r"|(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a couple of|a few) (?:days?|weeks?|months?|years?|fortnight)(?:'? time| from now| ago)?"
     r")\b(?:\s+(?:morning|afternoon|evening|night))?(?:\s*(?:,\s*)?(?:at|around)\s+(?:\d{1,2}(?::\d\d)?(?:\s?(?:am|pm|o'clock))?|noon|midnight)\b)?)",
     re.IGNORECASE,

@@ -157,6 +157,7 @@ def test_problem_is_not_solved_when_that_is_asked_or_denied(text: str) -> None:
         ("My thesis defence is on 9 January.", "thesis defence 2027-01-09"),
         ("I have a job interview the day after tomorrow", "job interview 2026-12-02"),
         ("surgery on Thursday, fingers crossed", "surgery 2026-12-03"),
+        ("I'm going to Berlin on flight 7944 on 3 May", "going to Berlin on flight 7944 2027-05-03"),
     ],
 )
 def test_plan_has_its_day_as_a_date(text: str, value: str) -> None:

@@ -163,3 +163,10 @@ def test_rules_stay_quick_when_words_are_repeated(piece: str) -> None:
     started = time.process_time()
     read(Heard("。".join([piece * (400 // len(piece)), "，".join([piece] * 60)] * 5), NOW))
     assert time.process_time() - started < 1.0
+
+
+@pytest.mark.parametrize("number", ["1796060784909960972", "40079", "59960"])
+def test_digits_within_a_number_are_no_words(number: str) -> None:
+    """996 and 007 are shifts of work: they silence, and any long number may contain them."""
+    assert facts(f"我喜欢米饭 {number}") == [("user", "likes", f"米饭 {number}", "pos")]
+    assert facts("我最喜欢996了，谢谢老板") == []
