@@ -15,7 +15,7 @@ from pydantic import JsonValue
 
 from memory.ask_model import Asked, ask_model
 from memory.clock import epoch_s, from_epoch_s
-from memory.errors import ChatError, LeaseLostError, LedgerError
+from memory.errors import ChatError, ForgottenMeanwhileError, LeaseLostError, LedgerError
 from memory.extract.accept import Accepted, Spoken, accept
 from memory.extract.grammar import Heard
 from memory.extract.rules import read
@@ -101,6 +101,11 @@ def _extract_and_write(kit: Kit, claimed: Claim, report: Report, meter: Meter) -
             logs.log_verdicts(tx, _log_rows(claimed, statements, outcomes, now_s))
             model_calls.add(tx, claimed.scope_no, meter.calls, now_s)
             outbox.acknowledge(tx, claimed)
+    except ForgottenMeanwhileError as error:
+        log.info("forgotten_meanwhile", error=str(error))
+        with kit.ledger.write() as tx:
+            model_calls.add(tx, claimed.scope_no, meter.calls, epoch_s(kit.clock.now()))
+            outbox.release(tx, claimed)
     except LeaseLostError as error:
         log.warning("lease_lost", error=str(error))
         report.failed += 1

@@ -14,6 +14,7 @@ MnemeError
 │   ├── LedgerFullError     the disk is full or read-only
 │   ├── LedgerBusyError     another writer held the lock for too long
 │   ├── LeaseLostError      another worker has taken over what this one was working on
+│   │   └── ForgottenMeanwhileError  the user had it forgotten while it was worked on
 │   └── LedgerVersionError  the ledger was written by a newer Mneme
 ├── EmbedderError           text could not be embedded (down, timeout, refused)
 │   ├── EmbedderDownError   it is down, busy or out of reach: the next text would fail too
@@ -93,6 +94,10 @@ class LedgerBusyError(LedgerError):
 
 class LeaseLostError(LedgerError):
     """Another worker has taken over what this one was working on."""
+
+
+class ForgottenMeanwhileError(LeaseLostError):
+    """The user had it forgotten while it was worked on: nothing of it is written."""
 
 
 class LedgerVersionError(LedgerError):

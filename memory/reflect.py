@@ -14,7 +14,7 @@ from pydantic import JsonValue
 from sqlalchemy import Connection
 
 from memory.clock import epoch_s
-from memory.errors import ChatError, LeaseLostError, LedgerError
+from memory.errors import ChatError, ForgottenMeanwhileError, LeaseLostError, LedgerError
 from memory.keep_reflection import Work, keep_reflection
 from memory.kit import OFFLINE, Kit
 from memory.ledger import model_calls, record_search, records, reflections
@@ -113,6 +113,9 @@ def _reflect_on(kit: Kit, claimed: Claim, task: _Task, report: Reflected) -> Non
         if task.may_ask:
             _ask(kit, work, meters)
         outcomes = keep_reflection(kit, work, [call for meter in meters for call in meter.calls])
+    except ForgottenMeanwhileError as error:
+        log.info("forgotten_meanwhile", error=str(error))
+        report.failed += 1
     except LeaseLostError as error:
         log.warning("lease_lost", error=str(error))
         report.failed += 1

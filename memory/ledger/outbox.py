@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, func, or_, select, update
 
-from memory.errors import LeaseLostError
+from memory.errors import ForgottenMeanwhileError, LeaseLostError
 from memory.ledger.schema import scopes, turns
 from memory.ledger.turns import Turn, to_turn, turn_columns
 from memory.long_term.scope import Scope
@@ -96,18 +96,26 @@ def claim(
 
 
 def acknowledge(tx: Connection, claimed: Claim) -> None:
-    """The turns are worked off. Raises LeaseLostError when another worker has taken them since."""
+    """The turns are worked off.
+
+    Raises LeaseLostError when another worker has taken one since, ForgottenMeanwhileError when one is no longer there.
+    """
+    done = {"outbox": "done", "lease_owner": None, "lease_until": None, "error": None}
     for turn_id, fence in claimed.fences.items():
-        statement = update(turns).where(_is_mine(claimed, turn_id, fence))
-        if (
-            tx.execute(
-                statement.values(outbox="done", lease_owner=None, lease_until=None, error=None)
-            ).rowcount
-            != 1
-        ):
-            raise LeaseLostError(
-                f"the lease on turn {turn_id} was lost to another worker: its work is dropped, nothing was written"
-            )
+        if tx.execute(update(turns).where(_is_mine(claimed, turn_id, fence)).values(done)).rowcount == 1:
+            continue
+        if tx.execute(select(turns.c.turn_id).where(turns.c.turn_id == turn_id)).first() is None:
+            raise ForgottenMeanwhileError(f"turn {turn_id} was forgotten while it was extracted from")
+        raise LeaseLostError(
+            f"the lease on turn {turn_id} was lost to another worker: its work is dropped, nothing was written"
+        )
+
+
+def release(tx: Connection, claimed: Claim) -> None:
+    """Those of the turns that are still this worker's wait again, as if they had not been taken."""
+    waiting = {"outbox": "pending", "lease_owner": None, "lease_until": None}
+    for turn_id, fence in claimed.fences.items():
+        tx.execute(update(turns).where(_is_mine(claimed, turn_id, fence)).values(waiting))
 
 
 def give_back(tx: Connection, claimed: Claim, failure: Failure, *, now_s: float, policy: Policy) -> bool:

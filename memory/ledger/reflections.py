@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, Connection, Label, func, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 
-from memory.errors import LeaseLostError
+from memory.errors import ForgottenMeanwhileError, LeaseLostError
 from memory.ledger.schema import passages, records, reflections, scopes, turns
 from memory.ledger.turns import Turn, to_turn, turn_columns
 from memory.long_term.scope import Scope
@@ -86,13 +86,15 @@ def claim(tx: Connection, scope_no: int, owner: str, *, now_s: float, policy: Po
 
 
 def acknowledge(tx: Connection, claimed: Claim, reached: Reached) -> None:
-    """It is done. Raises LeaseLostError when another has taken it since, or the user was wiped."""
+    """It is done. Raises LeaseLostError when another has taken it since, ForgottenMeanwhileError when the user was wiped."""
     values = {
         name: value for name in Reached.__dataclass_fields__ if (value := getattr(reached, name)) is not None
     }
     free = {"lease_owner": None, "lease_until": None, "attempts": 0, "not_before": None}
     done = tx.execute(update(reflections).where(_is_mine(claimed)).values({**free, **values}))
     if done.rowcount != 1:
+        if tx.execute(select(reflections).where(reflections.c.scope_no == claimed.scope_no)).first() is None:
+            raise ForgottenMeanwhileError(f"scope {claimed.scope_no} was wiped while it was thought over")
         raise LeaseLostError(
             f"the lease on scope {claimed.scope_no} was lost: what was concluded is dropped, nothing was written"
         )

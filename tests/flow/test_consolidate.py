@@ -7,12 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from graph.app import App, open_app
 from memory.clock import epoch_s
 from memory.consolidate import Report, consolidate
 from memory.errors import LeaseLostError
+from memory.forget_where import forget_user
 from memory.ledger import outbox, turns
+from memory.ledger.schema import turns as turns_table
+from memory.ledger.wipe import drop_turns
 from tests.builders import say as one_turn
 from tests.builders import some_settings
 from tests.fakes import FrozenClock, ScriptedModel
@@ -209,6 +213,51 @@ def test_worker_that_lost_its_lease_writes_nothing(app: App) -> None:
     with app.kit.ledger.write() as tx:
         outbox.acknowledge(tx, quick)
     assert states(app) == {"done": 1}
+
+
+def test_rest_of_a_batch_is_extracted_when_one_turn_was_forgotten_meanwhile(
+    tmp_path: Path, server: OpenAIServer, clock: FrozenClock
+) -> None:
+    with an_app(tmp_path, server, clock) as app:
+        say(app, "The choir sang for two hours")
+        say(app, "Somehow the printer jammed twice")
+        answer = Reply(memories(a_memory("The printer jams", "Somehow the printer jammed twice")))
+        asked: list[object] = []
+
+        def forget_then_answer(request: object) -> Reply:
+            asked.append(request)
+            if len(asked) == 1:
+                with app.kit.ledger.read() as tx:
+                    (first, *_) = tx.execute(
+                        select(turns_table.c.turn_id).order_by(turns_table.c.turn_no)
+                    ).scalars()
+                with app.kit.ledger.write() as tx:
+                    drop_turns(tx, 1, [first])
+            return answer
+
+        clock.pass_time(QUIET)
+        server.answer = forget_then_answer
+        report = consolidate(app.kit)
+        assert (report.failed, report.turns, len(asked)) == (0, 1, 2)
+        assert texts(app) == ["The printer jams"]
+        assert states(app) == {"done": 1}
+
+
+def test_nothing_is_kept_of_a_user_who_was_wiped_meanwhile(
+    tmp_path: Path, server: OpenAIServer, clock: FrozenClock
+) -> None:
+    with an_app(tmp_path, server, clock) as app:
+        say(app, "The choir sang for two hours")
+
+        def wipe_then_answer(_request: object) -> Reply:
+            forget_user(app.kit, "u")
+            return Reply(memories(a_memory("The choir sings", "The choir sang for two hours")))
+
+        clock.pass_time(QUIET)
+        server.answer = wipe_then_answer
+        assert consolidate(app.kit).failed == 0
+        assert texts(app) == []
+        assert states(app) == {}
 
 
 def test_claimed_turns_are_left_alone_until_the_lease_ends(app: App) -> None:
