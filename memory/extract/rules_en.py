@@ -3,8 +3,8 @@
 import re
 
 from memory.extract.grammar import Grammar
+from memory.extract.rules_en_codes import read_codes_whole
 from memory.extract.rules_en_marks import as_first_person
-from memory.extract.rules_en_reader import read_sentence
 from memory.extract.rules_en_replies import answers
 
 _I = re.IGNORECASE
@@ -108,6 +108,6 @@ GRAMMAR = Grammar(
     reference=(_REFERENCE,),
     as_first_person=as_first_person,
     yes=(re.compile(rf"^(?:{_YES}[,.!\s]*)+{_SOFT}", _I),),
-    reader=read_sentence,
+    reader=read_codes_whole,
     answers=answers,
 )

@@ -53,7 +53,7 @@ _ONCE = re.compile(
 """A request that holds for one time only: what follows is no standing instruction."""
 # fmt: on
 _JOKING = re.compile(
-    r"(?<!not )(?<!ain't )\b(?:jk|j/k|(?:just|only|obviously|totally|i'm) (?:kidding|joking|messing)|kidding!*$)(?! you)",
+    r"(?<!not )(?<!ain't )\b(?:jk\b(?!-\d)|j/k|(?:just|only|obviously|totally|i'm) (?:kidding|joking|messing)|kidding!*$)(?! you)",
     _I,
 )
 _CLOWNING = re.compile(r"\bsee[- ]?food\b.*\b(?:see|eat)\b|\bsee[- ]food\b|\bat heart\b", _I)

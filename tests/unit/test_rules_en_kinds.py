@@ -162,3 +162,11 @@ def test_problem_is_not_solved_when_that_is_asked_or_denied(text: str) -> None:
 )
 def test_plan_has_its_day_as_a_date(text: str, value: str) -> None:
     assert facts(text) == [("user", "plan", value, "positive")]
+
+
+@pytest.mark.parametrize("letters", ["ON", "SO", "BY", "IT", "BUT", "LOL", "JK", "BTW", "QX"])
+def test_code_is_one_word_whatever_its_letters_spell(letters: str) -> None:
+    code = f"{letters}-20240615-001"
+    assert facts(f"I work at Plant {code}") == [("user", "employer", f"Plant {code}", "positive")]
+    assert facts(f"I like tea {code}") == [("user", "likes", f"tea {code}", "positive")]
+    assert facts(f"We decided to use part {code}") == [("user", "decision", f"use part {code}", "positive")]
