@@ -44,7 +44,7 @@ POINTS = (
     Point("one collection of a batch is written", "mid-batch", "memory.index.chroma_client:ChromaClient.upsert",
           _THEN_INDEX, "after"),
     Point("a record has no version yet", "mid-batch", "memory.ledger.records:_add_version", ("age", *_THEN_INDEX), "before", 9),
-    Point("some records of the janitor's batch are done", "mid-batch", "memory.janitor:aging.put_away", ("age",), "after", 2),
+    Point("some records of the janitor's batch are done", "mid-batch", "memory.janitor:put_away", ("age",), "after", 2),
     Point("a rebuild is half done", "mid-batch", "memory.index.folder:Filling.step", ("forget", "erase"), "after", 2),
     Point("turns are out of the search only", "forget-cascade", "memory.bury:unindex_forgotten",
           ("forget", "forget_words"), "after"),

@@ -26,6 +26,7 @@ from memory.ledger import (
     wipe,
 )
 from memory.ledger.erasures import Wording
+from memory.ledger.put_away import derived_from
 from memory.ledger.turns import Turn
 from memory.long_term.gate import is_small_talk
 from memory.long_term.record import Record
@@ -97,7 +98,7 @@ def bury_turns(burial: Burial, dropped: Sequence[Turn], *, whole_threads: Iterab
         return
     tx, scope_no, found = burial.tx, burial.scope_no, _Found()
     ids = [turn.turn_id for turn in dropped]
-    bury(burial, records.derived_from(tx, scope_no, ids))
+    bury(burial, derived_from(tx, scope_no, ids))
     asking = take_from_logs(tx, scope_no, ids)
     passages.erase(tx, scope_no, ids)
     wipe.drop_turns(tx, scope_no, ids)
@@ -209,7 +210,7 @@ def _with_derived(tx: Connection, scope_no: int, forgotten: Iterable[Record]) ->
     """These, and what rests on nothing but them: a conclusion falls with its last ground."""
     doomed = {record.record_id: record for record in forgotten}
     while True:
-        resting = records.derived_from(tx, scope_no, list(doomed))
+        resting = derived_from(tx, scope_no, list(doomed))
         new = [
             r
             for r in resting
@@ -236,7 +237,7 @@ def _tells(conclusion: Record, forgotten: Iterable[Record]) -> bool:
 def _drop_fallen(tx: Connection, scope_no: int, doomed: Sequence[Record]) -> None:
     """Erases what was concluded from these and others without telling of them; from the others it may be concluded again."""
     gone = {record.record_id for record in doomed}
-    for record in records.derived_from(tx, scope_no, list(gone)):
+    for record in derived_from(tx, scope_no, list(gone)):
         if record.record_id not in gone and record.source.method == "reflection":
             reflections.rewind(tx, scope_no, [one for one in record.derived_from if one not in gone])
             records.erase(tx, scope_no, [record.record_id])

@@ -19,6 +19,7 @@ from memory.kit import Kit
 from memory.ledger import aging, capacities, records
 from memory.ledger.aging import Key
 from memory.ledger.audit import acting_as
+from memory.ledger.put_away import put_away
 from memory.long_term.lifecycle import Stage, is_over, kinds_by, stage_of, worth
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.mend import bounded, mend
@@ -146,13 +147,13 @@ def _is_live(record: Record) -> bool:
 def _archive(tx: Connection, scope_no: int, due: list[Record]) -> None:
     """The clock is not touched: it goes on towards the purge."""
     archived = [_next(record, status=Status.ARCHIVED) for record in due]
-    aging.put_away(tx, scope_no, archived, "archived")
+    put_away(tx, scope_no, archived, "archived")
     hide(tx, scope_no, archived)
 
 
 def _expire(now_s: float, tx: Connection, scope_no: int, due: list[Record]) -> None:
     expired = [_next(record, status=Status.DEPRECATED, updated_at=now_s) for record in due]
-    aging.put_away(tx, scope_no, expired, "expired")
+    put_away(tx, scope_no, expired, "expired")
 
 
 def _next(record: Record, **changes: object) -> Record:

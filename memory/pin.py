@@ -8,7 +8,7 @@ from memory.clock import epoch_s
 from memory.errors import InputError, NotFoundError
 from memory.kit import Kit
 from memory.ledger import logs, records, scopes
-from memory.ledger.records import Change
+from memory.ledger.record_rows import Change
 from memory.long_term.record import PINNED, RETRIEVABLE, Record
 from memory.long_term.scope import Scope
 from memory.statement import UNTIL_IDLE

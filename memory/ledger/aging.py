@@ -1,17 +1,19 @@
-"""Records that may be due for something, found by SQL so that maintenance reads only those; and putting many away at once.
+"""Records that may be due for something, found by SQL so that maintenance reads only those.
 
 The rules have the last word on what is due.
 """
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import ColumnElement, Connection, bindparam, case, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, case, func, or_, select, update
 
-from memory.ledger import audit, entities, pendings
+from memory.ledger import entities
 from memory.ledger import passages as passage_rows
 from memory.ledger.columns import has_tag
-from memory.ledger.records import COLUMNS, Change, derived_from, erase, let_go, retire_derived, to_record
-from memory.ledger.schema import passages, record_versions, records, relations, turns
+from memory.ledger.put_away import derived_from, retire_derived
+from memory.ledger.record_rows import COLUMNS, to_record
+from memory.ledger.records import erase
+from memory.ledger.schema import passages, records, relations, turns
 from memory.long_term.record import PINNED, RETRIEVABLE, Record, Status
 
 Key = tuple[int, str]
@@ -20,13 +22,6 @@ _NAME_CHARS = 40
 _LIVE = records.c.status.in_(sorted(RETRIEVABLE))
 _USED = func.max(func.coalesce(records.c.last_accessed_at, 0.0), records.c.updated_at)
 _DAY = func.max(func.coalesce(records.c.valid_from, 0.0), func.coalesce(records.c.valid_to, 0.0))
-_PUT_AWAY = (
-    update(records)
-    .where(records.c.record_id == bindparam("which"))
-    .values(
-        status=bindparam("new_status"), version=bindparam("new_version"), updated_at=bindparam("changed_at")
-    )
-)
 
 
 def over(tx: Connection, now_s: float) -> list[Key]:
@@ -66,32 +61,6 @@ def crowded(tx: Connection, most: int) -> dict[int, int]:
     count = func.count()
     statement = select(records.c.scope_no, count).where(_LIVE).group_by(records.c.scope_no)
     return {row[0]: row[1] for row in tx.execute(statement.having(count > most))}
-
-
-def put_away(tx: Connection, scope_no: int, changed: Sequence[Record], what: Change) -> None:
-    """Writes the new status of records that are searched no more, as `records.change` does, many at once."""
-    ids = [record.record_id for record in changed]
-    rows = [
-        {"which": r.record_id, "new_status": r.status, "new_version": r.version, "changed_at": r.updated_at}
-        for r in changed
-    ]
-    versions = [
-        {
-            "record_id": record.record_id,
-            "version": record.version,
-            "changed_at": record.updated_at,
-            "change": what,
-            "snapshot": record.model_dump(mode="json"),
-        }
-        for record in changed
-    ]
-    if ids:
-        tx.execute(_PUT_AWAY, rows)
-        tx.execute(insert(record_versions), versions)
-        audit.note(tx, scope_no, what, ids)
-        passage_rows.erase(tx, scope_no, ids)
-        pendings.drop(tx, ids)
-        let_go(tx, scope_no, [record for record in changed if record.status == Status.DEPRECATED])
 
 
 def purge(tx: Connection, scope_no: int, old: Sequence[Record], now_s: float) -> None:

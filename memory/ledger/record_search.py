@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from sqlalchemy import Connection, select
 
 from memory.ledger import lexical, passages, records
+from memory.ledger.record_rows import COLUMNS, to_record
 from memory.ledger.schema import records as table
 from memory.long_term.record import RETRIEVABLE, Record
 from memory.policy import Policy
@@ -16,12 +17,12 @@ def mentioning(tx: Connection, scope_no: int, words: str) -> list[Record]:
     wanted = records.content_key(words)
     if not wanted.strip():
         return []
-    statement = select(*records.COLUMNS).where(
+    statement = select(*COLUMNS).where(
         table.c.scope_no == scope_no,
         table.c.status.in_(list(RETRIEVABLE)),
         table.c.content_key.contains(wanted, autoescape=True),
     )
-    return [records.to_record(row) for row in tx.execute(statement.order_by(table.c.created_at.desc()))]
+    return [to_record(row) for row in tx.execute(statement.order_by(table.c.created_at.desc()))]
 
 
 def ids_of(tx: Connection, scope_no: int, attributes: Collection[str], limit: int) -> list[str]:

@@ -1,46 +1,25 @@
 """Records and their version history. Every change of a record that is searched goes through here, with its passage."""
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
-from memory.ledger import audit, entities, passages, pendings, reflections
+from memory.ledger import audit, entities, passages, pendings
 from memory.ledger.columns import has_tag
+from memory.ledger.put_away import retire_derived
+from memory.ledger.record_rows import COLUMNS, Change, columns_of, to_record
 from memory.ledger.schema import injections, record_versions, records, verdicts
 from memory.long_term.record import RETRIEVABLE, USER, Record, Status
 from memory.text import normalised
 
-Change = Literal[
-    "created",
-    "reinforced",
-    "refined",
-    "superseded",
-    "confirmed",
-    "rejected",
-    "restored",
-    "revived",
-    "pinned",
-    "unpinned",
-    "closed",
-    "flagged",
-    "archived",
-    "expired",
-    "rated",
-    "merged",
-    "retired",
-    "moved",
-]
 _BATCH = 500
 """Records in one statement."""
-_FIELDS = tuple(name for name in Record.model_fields)
 _BY_METHOD: dict[str, audit.Actor] = {
     "model": "agent",
     "task": "agent",
     "reflection": "janitor",
     "import": "operator",
 }
-COLUMNS = [records.c[name] for name in _FIELDS]
 # Built once: making a statement costs more than running it.
 _BY_ID = select(*COLUMNS).where(
     records.c.record_id.in_(bindparam("record_ids", expanding=True)),
@@ -167,19 +146,10 @@ def archived(tx: Connection, scope_no: int) -> list[Record]:
     return [to_record(row) for row in tx.execute(statement.order_by(records.c.created_at.desc()))]
 
 
-def derived_from(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> list[Record]:
-    """Records of the scope that were concluded from one of these."""
-    statement = select(*COLUMNS).where(
-        records.c.scope_no == scope_no, func.json_array_length(records.c.derived_from) > 0
-    )
-    wanted = set(record_ids)
-    return [r for row in tx.execute(statement) if wanted & set((r := to_record(row)).derived_from)]
-
-
 def add(tx: Connection, scope_no: int, record: Record, embedding: bytes | None) -> None:
     """Writes a new record and its first version; a retrievable one gets a passage. Its id must be new."""
     tx.execute(
-        insert(records).values(scope_no=scope_no, content_key=content_key(record.text), **_columns(record))
+        insert(records).values(scope_no=scope_no, content_key=content_key(record.text), **columns_of(record))
     )
     _add_version(tx, record, "created")
     audit.note(tx, scope_no, "created", [record.record_id], by=_BY_METHOD.get(record.source.method, "user"))
@@ -201,7 +171,7 @@ def change(
 ) -> None:
     """Writes a new version of a record; its passage follows its text and its status."""
     old = tx.execute(_STANDING, {"record_id": record.record_id}).one()
-    values = {"content_key": content_key(record.text), **_columns(record)}
+    values = {"content_key": content_key(record.text), **columns_of(record)}
     tx.execute(update(records).where(records.c.record_id == record.record_id).values(values))
     _add_version(tx, record, what)
     audit.note(tx, scope_no, what, [record.record_id])
@@ -213,32 +183,6 @@ def change(
     entities.follow(tx, scope_no, record, is_reworded=old.text != record.text)
     if record.status == Status.DEPRECATED and old.status != Status.DEPRECATED:
         retire_derived(tx, scope_no, [record])
-
-
-def let_go(tx: Connection, scope_no: int, over: Sequence[Record]) -> None:
-    """What hung on records that hold no more: their relations end, what was concluded from them is retired."""
-    for record in over:
-        entities.follow(tx, scope_no, record, is_reworded=False)
-    retire_derived(tx, scope_no, over)
-
-
-def retire_derived(tx: Connection, scope_no: int, over: Sequence[Record]) -> None:
-    """What was concluded from them holds no more, unless the user confirmed that; other grounds are thought over again."""
-    gone = {record.record_id: record for record in over}
-    for record in derived_from(tx, scope_no, list(gone)) if gone else []:
-        grounds = [one for one in record.derived_from if one not in gone]
-        lost = [gone[one] for one in record.derived_from if one in gone]
-        if record.status in (Status.DEPRECATED, Status.CONFIRMED) or record.record_id in gone:
-            continue
-        if all(record.record_id == one.superseded_by for one in lost):
-            continue
-        changes = {
-            "status": Status.DEPRECATED,
-            "updated_at": max(one.updated_at for one in lost),
-            "version": record.version + 1,
-        }
-        reflections.rewind(tx, scope_no, grounds)
-        change(tx, scope_no, record.model_copy(update=changes), "retired")
 
 
 def erase(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> int:
@@ -283,16 +227,6 @@ def history(tx: Connection, record_id: str) -> list[tuple[str, Record]]:
 def content_key(text: str) -> str:
     """What two records that say the same have in common."""
     return normalised(text) or text
-
-
-def _columns(record: Record) -> dict[str, object]:
-    values = record.model_dump(mode="json")
-    return {name: values[name] for name in _FIELDS}
-
-
-def to_record(row: Sequence[object]) -> Record:
-    """The record of a row of `COLUMNS`."""
-    return Record.model_validate(dict(zip(_FIELDS, row, strict=True)))
 
 
 def _add_version(tx: Connection, record: Record, what: Change) -> None:
