@@ -75,7 +75,8 @@ def retire_derived(tx: Connection, scope_no: int, over: Sequence[Record]) -> Non
             "version": record.version + 1,
         }
         retired.append(record.model_copy(update=changes))
-    reflections.rewind(tx, scope_no, grounds)
+    if grounds:
+        reflections.rewind(tx, scope_no, grounds)
     put_away(tx, scope_no, retired, "retired")
 
 
