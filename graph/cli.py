@@ -31,9 +31,10 @@ Without --message: a conversation; in a pipe, one reply for each line.
 Keys of --json: reply, thread_id, user_id, agent_id, model, memories [{record_id, kind, score, text, reason}] (those in \
 the prompt), knowledge [{chunk_id, namespace, document, heading, page, score, text, reason}] (likewise), stored \
 [{record_id, text, reason}], refused [{text, reason}], forgotten [{text, record_ids}], not_found (list of text), \
-verdicts [{action, reason, text, detail, record_ids}] (all of these, and what is pending, ambiguous, asked, confirmed or \
-rejected), context [{section, tokens, budget}], usage {input_tokens, output_tokens, total_tokens}, is_stopped, error \
-{reason, message} or null. In a pipe: one object for each line; the lines /new and /quit have none."""
+erasure (as `mneme forget` reports, or null), verdicts [{action, reason, text, detail, record_ids}] (all of these, and what \
+is pending, ambiguous, asked, confirmed or rejected), context [{section, tokens, budget}], usage {input_tokens, output_tokens, \
+total_tokens}, is_stopped, error {reason, message} or null. In a pipe: one object for each line; the lines /new and /quit have \
+none."""
 
 _RECALL = """Search the memory · 检索记忆.
 

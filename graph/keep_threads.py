@@ -101,6 +101,8 @@ class ThreadKeeper:
                 elsewhere.put(tx, one, set(one.threads) & set(one.runs) - known - running)
                 erasures.keep_threads(tx, one, left)
         self._clean_returned([one for one in away if one.thread_id not in running])
+        if todo and (threads := self._open()) is not None:
+            self._end(threads)  # what was deleted just now: no name of it waits there
         return waiting
 
     def _clean_returned(self, away: Sequence[Away]) -> None:

@@ -14,6 +14,7 @@ from memory.ledger import (
     erasures,
     experiences,
     logs,
+    old_places,
     passages,
     ratings,
     recall_log,
@@ -104,6 +105,16 @@ def bury_turns(burial: Burial, dropped: Sequence[Turn], *, whole_threads: Iterab
     for turn in dropped:
         _take_out_turn(turn, found)
     _ask_for_turns(burial, dropped, found, asking=asking, but_not=set(whole_threads))
+
+
+def forget_places(burial: Burial, turn_ids: Sequence[str], thread_id: str | None = None) -> None:
+    """Takes turns that went, and a thread that goes whole, out of what says where memories come from that stay."""
+    tx, scope_no = burial.tx, burial.scope_no
+    naming = turns.threads_of(tx, old_places.found_from(tx, scope_no, turn_ids, thread_id))
+    old_places.forget_places(tx, scope_no, turn_ids, thread_id)
+    gone = {*turn_ids, *([thread_id] if thread_id else [])}
+    if others := naming - gone:
+        _ask(burial, Wording(gone=gone), others)
 
 
 def blank_turn(burial: Burial, old: Turn, new: Turn) -> None:

@@ -43,7 +43,9 @@ def check_ledger(ledger: Ledger) -> Check:
         troubles = tx.exec_driver_sql("PRAGMA quick_check(3)").scalars().all()
         revision = tx.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
         users = tx.execute(
-            select(func.count(scopes.c.user_id.distinct())).where(scopes.c.scope_no > 0)
+            select(func.count(scopes.c.user_id.distinct())).where(
+                scopes.c.scope_no > 0, scopes.c.user_id != ""
+            )
         ).scalar_one()
         known = tx.execute(select(func.count()).select_from(documents)).scalar_one()
         said = tx.execute(select(func.count()).select_from(turns)).scalar_one()

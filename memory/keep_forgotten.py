@@ -10,13 +10,14 @@ from dataclasses import dataclass, replace
 from sqlalchemy import Connection
 
 from memory.blank import FORGOTTEN
-from memory.bury import Burial, blank_turn, bury, bury_turns
+from memory.bury import Burial, blank_turn, bury, bury_turns, forget_places
 from memory.kit import Kit
 from memory.ledger import erasures, records, tombstones, wipe
 from memory.ledger.forgotten_log import Kept, Mark
 from memory.ledger.ledger import Ledger
 from memory.ledger.turns import Turn
 from memory.long_term.record import Record
+from memory.other_grounds import move, other_grounds
 from memory.strip_forgotten import strip_forgotten
 
 
@@ -126,7 +127,14 @@ def _drop_turns(told: _Told) -> int:
             erasures.drop_threads(tx, scope_no, at, threads=[thread_id])
             whole.append(thread_id)
     doomed = [turn for turn in _turns(told) if _is_dropped(told, turn)]
-    bury_turns(told.burial(max(told.at.values())), doomed, whole_threads=whole)
+    ids, at = [turn.turn_id for turn in doomed], max(told.at.values())
+    move(tx, scope_no, other_grounds(tx, scope_no, ids), at)
+    bury_turns(told.burial(at), doomed, whole_threads=whole)
+    forget_places(told.burial(at), ids)
+    spoken = {turn.thread_id for turn in _turns(told)}  # since, in a conversation of that name
+    for thread_id in set(whole) - spoken:
+        wipe.drop_thread(tx, scope_no, thread_id)
+        forget_places(told.burial(at), (), thread_id)
     return len(doomed)
 
 

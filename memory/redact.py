@@ -48,6 +48,8 @@ _PARTS = ("content", "additional_kwargs", "tool_calls", "invalid_tool_calls", "a
 _OF_THREAD = frozenset({"summary", "scratchpad"})
 _INPUT = "__start__"
 """The channel of what a run was given: messages that have no id yet."""
+_PLACES = ("thread_id", "turn_id", "source_turn_id", "source_thread_id")
+"""Keys of where something comes from: what is gone is named there no more."""
 _NAMES_WORDS = {"text": ("reason", "subject"), "query": ("cue",)}
 """What was cleaned -> what beside it names single words of it: a hit's reason, of whom it tells, the cue of a question."""
 _QUESTION = ("query", "cue")
@@ -175,5 +177,7 @@ def _mapping(
 ) -> dict[Any, Any]:
     here = near | {str(value[key]) for key in _NAMING if value.get(key)}
     clean = {k: v if k in _KEPT else redacted(v, redaction, here, turn_of) for k, v in value.items()}
+    if "message_id" not in value:  # a turn names itself; what has a source names that
+        clean |= {k: "" for k in _PLACES if isinstance(v := value.get(k), str) and v in redaction.gone}
     changed = {n for said, names in _NAMES_WORDS.items() if clean.get(said) != value.get(said) for n in names}
     return {k: FORGOTTEN if k in changed and part and part != USER else part for k, part in clean.items()}

@@ -12,7 +12,8 @@ from graph.app import Agent, App
 from graph.build import build_graph
 from graph.context import Context
 from graph.serde import StateSerializer
-from memory.forget_where import Forgotten, Wanted, as_it_stands, forget_user, forget_where
+from memory.forget_report import Forgotten, as_it_stands
+from memory.forget_where import Wanted, forget_user, forget_where
 from memory.open_turn import Said, open_turns
 from tests.builders import last_text, on_thread, prompt_text, say, some_input, texts, thread_messages
 from tests.fakes import FrozenClock, ScriptedModel
