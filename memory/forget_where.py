@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
-from memory.bury import Burial, bury, bury_turns, forget_places
+from memory.bury import Burial, bury, bury_turns, forget_places, threads_naming
 from memory.clock import epoch_s
 from memory.errors import InputError
 from memory.forget import match, take_out
 from memory.forget_report import Forgotten, reported
 from memory.kit import Kit
-from memory.ledger import erasures, logs, records, scopes, wipe
+from memory.ledger import ended, erasures, logs, records, scopes, wipe
 from memory.ledger.turns import Turn
 from memory.long_term.record import Kind, Record
 from memory.long_term.scope import Scope
@@ -87,10 +87,10 @@ def forget_where(kit: Kit, scope: Scope, wanted: Wanted) -> Forgotten:
         found = _find(kit, tx, scope_no, wanted)
         move(tx, scope_no, _other_grounds(tx, scope_no, wanted), now_s)
         burial = Burial(tx, scope_no, now_s, kit.policy)
-        count = bury(burial, found)
-        said, threads = _drop_turns(burial, wanted) if wanted.takes_turns else (0, 0)
+        counts = (
+            _forget_turns(burial, wanted, found) if wanted.takes_turns else {"records": bury(burial, found)}
+        )
         runs = erasures.runs_since(tx, (scope_no,), now_s)
-    counts = {"records": count, "turns": said, "threads": threads}
     return reported(kit, (scope_no,), counts, now_s, runs=runs)
 
 
@@ -107,6 +107,7 @@ def forget_user(kit: Kit, user_id: str) -> Forgotten:
             for name, number in wipe.wipe(tx, scope_no).items():
                 counts[name] += number
             logs.bury_all(tx, scope_no, now_s)
+            ended.note(tx, scope_no, threads, now_s)
         runs = erasures.runs_since(tx, scope_nos, now_s)
     return reported(kit, scope_nos, counts, now_s, runs=runs)
 
@@ -142,17 +143,20 @@ def _turns(tx: Connection, scope_no: int, wanted: Wanted) -> list[Turn]:
     return wipe.turns_between(tx, scope_no, since_s=start_s, until_s=end_s, thread_id=wanted.thread_id)
 
 
-def _drop_turns(burial: Burial, wanted: Wanted) -> tuple[int, int]:
-    """Erases what was said, and asks for the same in the saved conversations; counts of turns and threads."""
+def _forget_turns(burial: Burial, wanted: Wanted, learned: Sequence[Record]) -> dict[str, int]:
+    """Erases what was said with what was learned from it, and asks for the same in the saved conversations; the counts."""
     tx, scope_no, now_s = burial.tx, burial.scope_no, burial.now_s
-    found = _turns(tx, scope_no, wanted)
-    whole = [wanted.thread_id] if wanted.thread_id is not None and wanted.span is None else []
+    said = _turns(tx, scope_no, wanted)
+    ids, thread_id = [turn.turn_id for turn in said], wanted.thread_id if wanted.span is None else None
+    naming = threads_naming(burial, ids, thread_id)
+    count = bury(burial, learned)
+    whole = [] if thread_id is None else [thread_id]
     if whole:
         erasures.drop_threads(tx, scope_no, now_s, threads=whole)
-    bury_turns(burial, found, whole_threads=whole)
-    ids, thread_id = [turn.turn_id for turn in found], whole[0] if whole else None
+    count += bury_turns(burial, said, whole_threads=whole)
     if thread_id is not None:
         wipe.drop_thread(tx, scope_no, thread_id)
-    forget_places(burial, ids, thread_id)
+        ended.note(tx, scope_no, whole, now_s)
+    forget_places(burial, ids, thread_id, naming=naming)
     logs.bury_turns(tx, scope_no, ids, thread_id=thread_id, now_s=now_s)
-    return len(found), len({turn.thread_id for turn in found})
+    return {"records": count, "turns": len(said), "threads": len({turn.thread_id for turn in said})}

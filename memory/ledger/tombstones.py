@@ -1,6 +1,7 @@
 """Tombstones: keyed digests of what was forgotten, so that nothing brings it back; they say nothing to a reader.
 
-A mark is "id:...", "text:...", "fact:...", "said:..." (a turn that said it), "turn:...", "thread:..." or "everything".
+A mark is "id:...", "text:...", "fact:...", "said:..." (a turn that said it), "turn:...", "thread:...", "ended:..." (a
+conversation that must not write itself back) or "everything".
 """
 
 import hashlib
