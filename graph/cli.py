@@ -1,6 +1,8 @@
 """The command `mneme`: what can be said on the command line. Each command imports what it needs when it runs."""
 
+import atexit
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from typing import Annotated
@@ -13,7 +15,7 @@ from graph.cli_app_log import Thread, log
 from graph.cli_app_memories import Kinds, memories
 from graph.cli_app_upkeep import register_upkeep
 from graph.cli_call import Call, Yes, report, with_call
-from graph.cli_errors import ExitCode, Failure
+from graph.cli_errors import ExitCode, Failure, stopped
 from graph.cli_knowledge_commands import INGEST, ingest, knowledge
 
 _EPILOG = """Exit codes: 0 ok · 1 failed check or other error · 2 usage · 3 settings or environment · 4 not found · \
@@ -198,14 +200,22 @@ cli_app_data.register(app)
 def main() -> None:
     """The entry point: runs the command line and ends the process with its exit code."""
     _set_up_streams()
-    sys.exit(_run(sys.argv[1:]))
+    code = _run(sys.argv[1:])
+    atexit.unregister(_ignore_stops)
+    atexit.register(_ignore_stops)
+    sys.exit(code)
+
+
+def _ignore_stops() -> None:
+    """What was asked is done: a Ctrl-C while the process ends must not make it look stopped."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _run(arguments: Sequence[str]) -> int:
     try:
         return int(app(list(arguments), prog_name="mneme", standalone_mode=False) or 0)
     except typer.Abort:
-        return ExitCode.INTERRUPTED
+        return report(stopped(""), as_json="--json" in arguments)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit fails again
         return ExitCode.FAILED

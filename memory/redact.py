@@ -38,12 +38,15 @@ _KEPT = frozenset(
             "knowledge_ids",
             "source_turn_id",
         ),
+        *("chunk_id", "document_id"),
         *("tool_call_id", "type", "name", "role", "kind", "action", "rule", "status", "language", "section"),
         *("memory_type", "polarity", "purpose", "place", "method", "attribute", "timezone"),
     }
 )
 """Keys of what names or classes a thing, and says nothing of it."""
-_NAMING = ("record_id", "turn_id", "message_id", "source_turn_id")
+_NAMING = ("record_id", "turn_id", "message_id", "source_turn_id", "chunk_id")
+_LINES_OF = {"knowledge_lines": "knowledge_ids", "memory_lines": "record_ids", "core_lines": "core_ids"}
+"""Lines of a prompt -> the ids that they are of, in the same order."""
 _PARTS = ("content", "additional_kwargs", "tool_calls", "invalid_tool_calls", "artifact")
 _OF_THREAD = frozenset({"summary", "scratchpad"})
 _INPUT = "__start__"
@@ -179,5 +182,16 @@ def _mapping(
     clean = {k: v if k in _KEPT else redacted(v, redaction, here, turn_of) for k, v in value.items()}
     if "message_id" not in value:  # a turn names itself; what has a source names that
         clean |= {k: "" for k in _PLACES if isinstance(v := value.get(k), str) and v in redaction.gone}
+    clean |= {name: _lines(clean, name, ids, redaction) for name, ids in _LINES_OF.items() if value.get(name)}
     changed = {n for said, names in _NAMES_WORDS.items() if clean.get(said) != value.get(said) for n in names}
     return {k: FORGOTTEN if k in changed and part and part != USER else part for k, part in clean.items()}
+
+
+def _lines(value: Mapping[Any, Any], name: str, ids: str, redaction: Redaction) -> list[Any]:
+    """The lines without those of what goes whole."""
+    lines, named = list(value[name]), list(value.get(ids) or ())
+    if len(lines) != len(named):
+        return lines
+    return [
+        everything(line) if one in redaction.gone else line for line, one in zip(lines, named, strict=True)
+    ]
