@@ -14,7 +14,7 @@ from graph.app import App
 from memory.clock import epoch_s
 from memory.index.fill import collection_of
 from memory.index.protocol import Vector
-from memory.ledger import lexical, logs, records, scopes, tombstones
+from memory.ledger import lexical, logs, records, scopes, tombstones, wiped
 from memory.ledger.schema import metadata
 from memory.long_term.record import RETRIEVABLE, Record
 from memory.long_term.scope import Scope
@@ -72,7 +72,8 @@ def look(app: App, users: tuple[str, ...], questions: tuple[Question, ...]) -> S
             seen.instead[question.marker] = _instead(app, question, hits)
     with app.kit.ledger.write() as tx:  # marks are keyed, and a key is made in a write
         for question in questions:
-            scope_no = scopes.find_scope(tx, Scope(question.user_id))
+            scope = Scope(question.user_id)
+            scope_no = scopes.find_scope(tx, scope) or wiped.find(tx, scope)
             if question.record is not None and scope_no is not None:
                 record = Record.model_validate(question.record)
                 seen.buried[question.marker] = logs.is_buried(tx, scope_no, record, record.created_at)

@@ -29,7 +29,8 @@ from graph.warm_up import WarmUp
 from graph.worker import Upkeep, Worker
 from memory.clock import Clock, SystemClock
 from memory.errors import ClosedError
-from memory.forget import forget
+from memory.forget_report import Forgotten
+from memory.forget_where import forget_record
 from memory.ingest import Taken, ingest
 from memory.kit import Kit
 from memory.knowledge.hit import KnowledgeHit
@@ -167,11 +168,11 @@ class App:
         """`memories` for an event loop."""
         return await asyncio.to_thread(self.memories, user_id=user_id, agent_id=agent_id, kinds=kinds)
 
-    def forget(self, record_id: str, *, user_id: object = None, agent_id: object = None) -> Record:
-        """Removes one memory for good and returns it as it was. Raises NotFoundError."""
-        return forget(self.kit, self._scope(user_id, agent_id), record_id)
+    def forget(self, record_id: str, *, user_id: object = None, agent_id: object = None) -> Forgotten:
+        """Removes one memory for good; says what went, and what is still to go by when. Raises NotFoundError."""
+        return forget_record(self.kit, self._scope(user_id, agent_id), record_id)
 
-    async def aforget(self, record_id: str, *, user_id: object = None, agent_id: object = None) -> Record:
+    async def aforget(self, record_id: str, *, user_id: object = None, agent_id: object = None) -> Forgotten:
         """`forget` for an event loop."""
         return await asyncio.to_thread(self.forget, record_id, user_id=user_id, agent_id=agent_id)
 

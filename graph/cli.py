@@ -1,6 +1,8 @@
 """The command `mneme`: what can be said on the command line. Each command imports what it needs when it runs."""
 
+import atexit
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from typing import Annotated
@@ -13,7 +15,7 @@ from graph.cli_app_log import Thread, log
 from graph.cli_app_memories import Kinds, memories
 from graph.cli_app_upkeep import register_upkeep
 from graph.cli_call import Call, Yes, report, with_call
-from graph.cli_errors import ExitCode, Failure
+from graph.cli_errors import ExitCode, Failure, stopped
 from graph.cli_knowledge_commands import INGEST, ingest, knowledge
 
 _EPILOG = """Exit codes: 0 ok · 1 failed check or other error · 2 usage · 3 settings or environment · 4 not found · \
@@ -31,9 +33,10 @@ Without --message: a conversation; in a pipe, one reply for each line.
 Keys of --json: reply, thread_id, user_id, agent_id, model, memories [{record_id, kind, score, text, reason}] (those in \
 the prompt), knowledge [{chunk_id, namespace, document, heading, page, score, text, reason}] (likewise), stored \
 [{record_id, text, reason}], refused [{text, reason}], forgotten [{text, record_ids}], not_found (list of text), \
-verdicts [{action, reason, text, detail, record_ids}] (all of these, and what is pending, ambiguous, asked, confirmed or \
-rejected), context [{section, tokens, budget}], usage {input_tokens, output_tokens, total_tokens}, is_stopped, error \
-{reason, message} or null. In a pipe: one object for each line; the lines /new and /quit have none."""
+erasure (as `mneme forget` reports, or null), verdicts [{action, reason, text, detail, record_ids}] (all of these, and what \
+is pending, ambiguous, asked, confirmed or rejected), context [{section, tokens, budget}], usage {input_tokens, output_tokens, \
+total_tokens}, is_stopped, error {reason, message} or null. In a pipe: one object for each line; the lines /new and /quit have \
+none."""
 
 _RECALL = """Search the memory · 检索记忆.
 
@@ -197,14 +200,22 @@ cli_app_data.register(app)
 def main() -> None:
     """The entry point: runs the command line and ends the process with its exit code."""
     _set_up_streams()
-    sys.exit(_run(sys.argv[1:]))
+    code = _run(sys.argv[1:])
+    atexit.unregister(_ignore_stops)
+    atexit.register(_ignore_stops)
+    sys.exit(code)
+
+
+def _ignore_stops() -> None:
+    """What was asked is done: a Ctrl-C while the process ends must not make it look stopped."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _run(arguments: Sequence[str]) -> int:
     try:
         return int(app(list(arguments), prog_name="mneme", standalone_mode=False) or 0)
     except typer.Abort:
-        return ExitCode.INTERRUPTED
+        return report(stopped(""), as_json="--json" in arguments)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit fails again
         return ExitCode.FAILED

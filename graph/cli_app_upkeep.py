@@ -12,8 +12,9 @@ _FORGET = f"Forget for good, by words, days or kind · 遗忘.\n\n{_KEYS}"
 _MAINTAIN = """Do now what the background does: extract, review, reflect, age, purge, erase · 维护记忆.
 
 Keys of --json: turns, model_calls, failed, set_aside, outcomes, reviewed, reflected {scopes, model_calls, failed, \
-left, outcomes}, contacts_purged, retried, erased, lifecycle {counts, examples, mended}, threads {checkpoints, \
-tool_results}, is_dry; with --dry-run only the last three. Exits with 1 when an extraction or a reflection failed."""
+left, outcomes}, contacts_purged, retried, erased, waiting_elsewhere (conversations that a server keeps and that are to be \
+cleaned there), lifecycle {counts, examples, mended}, threads {checkpoints, tool_results}, is_dry; with --dry-run only the \
+last three. Exits with 1 when an extraction or a reflection failed."""
 
 Kinds = Annotated[
     list[str] | None, typer.Option("--kind", metavar="KIND", help="Only this kind; may be repeated.")
@@ -81,8 +82,12 @@ def maintain(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Only say what would age, and change nothing.")
     ] = False,
+    gone: Annotated[
+        list[str] | None,
+        typer.Option("--gone", metavar="THREAD", help="A server kept this conversation and deleted it."),
+    ] = None,
 ) -> int:
     """What the background does by itself, now."""
     from graph import cli_maintain
 
-    return cli_maintain.maintain(call, is_retrying=retry, is_dry=dry_run)
+    return cli_maintain.maintain(call, is_retrying=retry, is_dry=dry_run, gone=gone or ())

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from graph.cli_errors import ExitCode, Failure, explain
+from graph.cli_errors import ExitCode, Failure, explain, stopped
 
 if TYPE_CHECKING:
     from graph.settings import Settings
@@ -76,6 +76,8 @@ def _guarded(command: Callable[..., int], names: dict[str, Any], given: dict[str
             return command(call, **given)
     except (typer.Exit, typer.Abort, typer.TyperException, BrokenPipeError):
         raise
+    except KeyboardInterrupt:
+        return report(stopped(command.__name__), as_json=bool(names["as_json"]))
     except Exception as error:  # style 18: the command's main
         import structlog
 
@@ -97,10 +99,13 @@ def _acting(name: str) -> Iterator[None]:
 
 
 def report(failure: Failure, *, as_json: bool) -> ExitCode:
-    """Tells a failure: one red line on stderr and, for programs, an object on stdout; returns the exit code."""
+    """Tells a failure: one line on stderr and, for programs, an object on stdout; returns the exit code."""
     from graph.cli_print import note, say_json
 
-    note(f"error: {failure.message}", style="red")
+    if failure.code == ExitCode.INTERRUPTED:
+        note(failure.message, style="yellow")
+    else:
+        note(f"error: {failure.message}", style="red")
     if as_json:
         say_json({"error": {"kind": failure.kind, "message": failure.message}})
     return failure.code

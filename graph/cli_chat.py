@@ -5,6 +5,7 @@ import sys
 from graph.app import open_app
 from graph.cli_call import Call, report
 from graph.cli_errors import ExitCode, explain
+from graph.cli_forgotten import report_of_wish, spoken_in, tell_state
 from graph.cli_lines import PipedLines, TerminalLines
 from graph.cli_print import note, printable, say, say_json
 from graph.cli_slash import Chat, refuse_json, run_slash
@@ -13,7 +14,9 @@ from graph.cli_turn import Conversation, Outcome, as_json
 from graph.context import Context
 from graph.logs import set_up_logs
 from graph.settings import Settings
+from memory.clock import epoch_s
 from memory.errors import InputError, MnemeError
+from memory.forget_report import Forgotten
 from memory.policy import Policy
 
 
@@ -55,18 +58,22 @@ def _greet(talk: Conversation, *, is_terminal: bool) -> None:
 
 
 def _one(talk: Conversation, message: str, *, is_json: bool) -> int:
+    since_s = epoch_s(talk.app.kit.clock.now())
     outcome = talk.say(message, _ignore)
-    _tell(outcome, talk, is_json=is_json)
+    _tell(outcome, talk, report_of_wish(talk, outcome, since_s), is_json=is_json)
     if outcome.is_stopped:
         return ExitCode.INTERRUPTED
     return ExitCode.NO_ANSWER if outcome.problem else ExitCode.OK
 
 
-def _tell(outcome: Outcome, talk: Conversation, *, is_json: bool) -> None:
+def _tell(outcome: Outcome, talk: Conversation, report: Forgotten | None, *, is_json: bool) -> None:
     if is_json:
-        say_json(as_json(outcome, talk))
-    elif outcome.reply:
+        say_json({**as_json(outcome, talk), "erasure": report and report.to_json()})
+        return
+    if outcome.reply:
         say(outcome.reply)
+    if report is not None:
+        tell_state(report, spoken_in(talk))
 
 
 def _read_lines(chat: Chat, *, is_json: bool) -> int:
@@ -107,6 +114,7 @@ def _converse(chat: Chat) -> int:
 
 def _answer(chat: Chat, text: str) -> None:
     """Prints the reply as it comes."""
+    since_s = epoch_s(chat.talk.app.kit.clock.now())
     with Spinner("thinking · 思考中") as spinner:
 
         def show(piece: str) -> None:
@@ -117,6 +125,8 @@ def _answer(chat: Chat, text: str) -> None:
         outcome = chat.talk.say(text, show)
     sys.stdout.write("\n")
     sys.stdout.flush()
+    if report := report_of_wish(chat.talk, outcome, since_s):
+        tell_state(report, spoken_in(chat.talk))
     if outcome.is_stopped:
         note("stopped; the conversation goes on · 已停止，可以继续对话")
 

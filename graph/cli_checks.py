@@ -21,6 +21,7 @@ from memory.doctor import (
     Check,
     check_backups,
     check_embedder,
+    check_forgotten,
     check_index,
     check_ledger,
     check_outbox,
@@ -130,6 +131,11 @@ def _outbox(settings: Settings) -> Check:
         return check_outbox(ledger, _POLICY)
 
 
+def _forgotten(settings: Settings) -> Check:
+    with _ledger(settings) as ledger:
+        return check_forgotten(ledger, SystemClock().now(), _POLICY)
+
+
 def _threads(settings: Settings) -> Check:
     path = threads_path(settings)
     if not path.exists():
@@ -217,6 +223,7 @@ _CHECKS: dict[str, Callable[[Settings], Check]] = {
     "data folder": _data_dir,
     "ledger": _check_ledger,
     "outbox": _outbox,
+    "forgotten": _forgotten,
     "threads": _threads,
     "backups": _backups,
     "tokenizer": _tokenizer,

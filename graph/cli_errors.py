@@ -56,6 +56,24 @@ _TABLE: Sequence[tuple[type[Exception], str, ExitCode]] = (
 )
 
 
+_GOES_ON: Mapping[str, str] = {
+    "import": "what was taken in is kept: the same command goes on from there · 已读入的都在，再运行一次从那里继续",
+    "export": "a file is written whole or not at all: run it again · 文件要么完整写出，要么没有，请再运行一次",
+    "backup": "no half backup is left: run it again · 没有留下不完整的备份，请再运行一次",
+    "restore": "the memory is as it was, or as in the backup: run it again to complete it · 记忆要么和原来一样，要么和备份一样，"
+    "再运行一次即可完成",
+    "maintain": "what was done is kept: the same command does the rest · 已做的都在，再运行一次做完其余的",
+}
+"""Command -> how to go on when it was stopped with Ctrl-C."""
+_LOST_NOTHING = "nothing is lost: run it again · 没有丢失任何内容，可以再运行一次"
+
+
+def stopped(command: str) -> Failure:
+    """What Ctrl-C means for a command, and how to go on."""
+    text = _GOES_ON.get(command.strip("_"), _LOST_NOTHING)
+    return Failure("interrupted", f"stopped · 已停止; {text}", ExitCode.INTERRUPTED)
+
+
 def explain(error: Exception) -> Failure:
     """What the error means. Errors that nobody foresaw are named, with the way to see more."""
     for kind_of_error, kind, code in _TABLE:

@@ -10,20 +10,12 @@ import typer
 from graph.app import App, open_app
 from graph.cli_call import Call
 from graph.cli_errors import ExitCode
+from graph.cli_forgotten import count_forgotten, tell_state
 from graph.cli_print import count_of, note, say, say_json, say_memories
 from memory.backup import list_backups
 from memory.errors import InputError, NotFoundError
-from memory.forget_where import (
-    Forgotten,
-    KeptElsewhere,
-    Wanted,
-    as_it_stands,
-    check_kinds,
-    find_where,
-    forget_user,
-    forget_where,
-    is_any,
-)
+from memory.forget_report import Forgotten, as_it_stands
+from memory.forget_where import Wanted, check_kinds, find_where, forget_user, forget_where, is_any
 from memory.long_term.scope import make_scope
 
 _NOTHING = "nothing matches: nothing was forgotten · 没有匹配的内容，什么都没有忘掉"
@@ -97,39 +89,9 @@ def _tell(call: Call, done: Forgotten) -> int:
     if call.as_json:
         say_json(done.to_json())
         return ExitCode.OK
-    counts = (
-        count_of(done.records, "memory", "memories"),
-        count_of(done.turns, "turn", "turns"),
-        count_of(done.threads, "conversation", "conversations"),
-    )
-    say(f"forgotten: {', '.join(counts)}")
+    say(f"forgotten: {count_forgotten(done, 'en')}")
     tell_state(done)
     return ExitCode.OK
-
-
-def tell_state(done: Forgotten) -> None:
-    """Whether it is out of every file, when it will be, and what is not in our hands."""
-    if done.state == "erased":
-        note("erased from every file of the data folder")
-    elif done.due_at is not None:
-        note(
-            f"gone from every answer; its last traces in files pending until {done.due_at:%Y-%m-%d %H:%M} UTC"
-        )
-    _tell_kept(done.kept_elsewhere)
-
-
-def _tell_kept(kept: KeptElsewhere) -> None:
-    """What is not in our hands."""
-    if kept.backups:
-        count = count_of(kept.backups, "older backup", "older backups")
-        note(f"{count} may hold it until rotated out; restoring one does not bring it back")
-    if kept.threads:
-        note(
-            f"saved by a server, cleaned in their next turn, pending until then: {', '.join(kept.threads)}",
-            style="yellow",
-        )
-    if kept.server_runs:
-        note(f"a server keeps records of its runs of {', '.join(kept.server_runs)}: delete them there")
 
 
 def _day(day: str, timezone: str) -> datetime | None:

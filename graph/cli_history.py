@@ -8,6 +8,9 @@ from prompt_toolkit.history import FileHistory
 from memory.long_term.sensitive import has_secret
 from memory.text import clean
 
+_WISH = "/forget"
+"""What such a line names is to be gone, also from here."""
+
 
 class LineHistory(FileHistory):
     """Earlier lines. A history that cannot be kept costs no conversation."""
@@ -26,7 +29,7 @@ class LineHistory(FileHistory):
     def store_string(self, string: str) -> None:
         """Adds a line to the file."""
         line = clean(string)
-        if has_secret(line):
+        if has_secret(line) or line.strip().startswith(_WISH):
             return
         with contextlib.suppress(OSError):
             self._path.touch(mode=0o600)

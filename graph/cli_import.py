@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from graph.cli_bars import bar, bytes_bar
-from graph.cli_call import Call, report
-from graph.cli_errors import ExitCode, Failure
+from graph.cli_call import Call
+from graph.cli_errors import ExitCode
 from graph.cli_kit import opened_kit
 from graph.cli_print import note, say, say_json
 from memory.errors import EmbedderError
@@ -17,19 +17,14 @@ from memory.ledger import passages
 from memory.long_term.scope import make_scope
 from memory.reindex import embed_pending
 
-_STOPPED = "stopped; what was taken in is kept: the same command goes on from there"
-
 
 def run_import(call: Call, file: str) -> int:
     """Runs the command."""
     with opened_kit(call) as kit:
         scope = make_scope(call.user_id, call.agent_id, policy=kit.policy)
-        try:
-            with bytes_bar("import") as progress:
-                done = import_file(kit, scope, Path(file).expanduser(), progress)
-            embedded = _embed(kit) if isinstance(done, Merged) else 0
-        except KeyboardInterrupt:
-            return report(Failure("interrupted", _STOPPED, ExitCode.INTERRUPTED), as_json=call.as_json)
+        with bytes_bar("import") as progress:
+            done = import_file(kit, scope, Path(file).expanduser(), progress)
+        embedded = _embed(kit) if isinstance(done, Merged) else 0
     if isinstance(done, Merged):
         _tell_merged(call, done, embedded)
     else:

@@ -9,7 +9,6 @@ from graph.cli_call import Call
 from graph.cli_errors import ExitCode
 from graph.cli_kit import opened_kit
 from graph.cli_print import (
-    confirms,
     count_of,
     note,
     say,
@@ -22,7 +21,7 @@ from memory.ingest import Taken, count_waiting, embed_knowledge, take_in_files
 from memory.kit import Kit
 from memory.knowledge.files import FORMATS, Listing, list_files
 from memory.knowledge.namespace import make_namespace
-from memory.list_documents import delete_document, find_document, gone_documents, list_documents
+from memory.list_documents import gone_documents, list_documents
 from memory.search_knowledge import search_knowledge
 
 _STOPPED = "stopped; what was taken in stays, the same command goes on · 已停止，已读入的都在，再运行一次继续"
@@ -156,23 +155,6 @@ def list_all(call: Call, *, namespaces: Sequence[str]) -> int:
 
 def _without_digest(row: Mapping[str, object]) -> dict[str, object]:
     return {name: value for name, value in row.items() if name != "digest"}
-
-
-def delete(call: Call, named: str, *, namespace: str | None, is_sure: bool) -> int:
-    """Takes one document out for good."""
-    with opened_kit(call) as kit:
-        name = make_namespace(namespace, policy=kit.policy.knowledge)
-        document = find_document(kit, name, named)
-        if not (is_sure or confirms(f"Delete what is known from {document.name}?")):
-            note("kept")
-            return ExitCode.FAILED
-        count = delete_document(kit, name, document.document_id)
-    if call.as_json:
-        gone = {"document_id": document.document_id, "name": document.name, "chunks": count}
-        say_json({"namespace": name, "deleted": gone})
-    else:
-        say(f"deleted: {document.name} ({count_of(count, 'chunk', 'chunks')})")
-    return ExitCode.OK
 
 
 def search(call: Call, query: str, *, namespaces: Sequence[str], limit: int | None) -> int:

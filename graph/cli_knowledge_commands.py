@@ -51,20 +51,29 @@ def list_knowledge(call: Call, *, namespace: Namespaces = None) -> int:
     return cli_knowledge.list_all(call, namespaces=namespace or ())
 
 
-@knowledge.command(
-    help="Delete a document for good. Keys of --json: namespace, deleted {document_id, name, chunks}."
-)
+_DELETE = """Delete a document for good, with the sentences of answers that are from it · 删除文档.
+
+Keys of --json: namespace, deleted {document_id, name, chunks}, quotes_kept (answers that quote it and stay), and those of \
+`mneme forget`; turns are answers that lost sentences."""
+
+
+@knowledge.command(help=_DELETE)
 @with_call(has_user=False)
 def delete(
     call: Call,
     document: Annotated[str, typer.Argument(metavar="DOC", help="Its id, how that begins, name or path.")],
     *,
     namespace: Namespace = None,
+    keep_quotes: Annotated[
+        bool, typer.Option("--keep-quotes", help="Leave answers that quote it as they are.")
+    ] = False,
     yes: Yes = False,
 ) -> int:
-    from graph import cli_knowledge
+    from graph import cli_knowledge_delete
 
-    return cli_knowledge.delete(call, document, namespace=namespace, is_sure=yes)
+    return cli_knowledge_delete.delete(
+        call, document, namespace=namespace, keeps_quotes=keep_quotes, is_sure=yes
+    )
 
 
 @knowledge.command(

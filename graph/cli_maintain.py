@@ -1,15 +1,17 @@
 """`mneme maintain`: does now what the background does when it is due, with a progress bar, and says what it did."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from pydantic import JsonValue
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from graph.app import open_app
+from graph.app import App, open_app
 from graph.cli_call import Call
 from graph.cli_errors import ExitCode
 from graph.cli_print import count_of, note, say, say_json, stderr
+from memory.errors import NotFoundError
+from memory.kept_elsewhere import note_deleted
 
 _WHAT = {
     "expired": "put aside, their time was up",
@@ -26,15 +28,23 @@ _WHAT = {
 }
 
 
-def maintain(call: Call, *, is_retrying: bool, is_dry: bool) -> int:
-    """Runs the command: 0 when nothing failed."""
+def maintain(call: Call, *, is_retrying: bool, is_dry: bool, gone: Sequence[str] = ()) -> int:
+    """Runs the command: 0 when nothing failed. gone: conversations that a server kept and deleted."""
     with open_app(call.settings) as app, _progress() as step:
+        _close(app, gone)
         report = app.maintain(is_forced=True, is_retrying=is_retrying, is_dry=is_dry, step=step)
     if call.as_json:
         say_json({**report, "is_dry": is_dry})
     else:
         _tell(report, is_dry=is_dry)
     return ExitCode.FAILED if _failed(report) else ExitCode.OK
+
+
+def _close(app: App, gone: Sequence[str]) -> None:
+    """Waits no more for conversations that were deleted where they were kept. Raises NotFoundError."""
+    known = note_deleted(app.kit, gone) if gone else []
+    if unknown := sorted(set(gone) - set(known)):
+        raise NotFoundError(f"nothing waits for {', '.join(unknown)} · 没有在等这些会话")
 
 
 @contextmanager
@@ -82,6 +92,15 @@ def _tell_background(report: Mapping[str, JsonValue]) -> None:
     if erased := _number(report, "erased"):
         say(f"erased from the files: {count_of(erased, 'thing', 'things')} that had been forgotten")
     _tell_left(report, reflected if isinstance(reflected, dict) else {})
+    waiting = report["waiting_elsewhere"]
+    if isinstance(waiting, list) and waiting:
+        names = ", ".join(map(str, waiting))
+        note(
+            f"still to lose what was forgotten, in their next turn on the server that keeps them: {names}; of one that was"
+            f" deleted there: `mneme maintain --gone THREAD` · 还留着已忘内容，由保存它们的服务器在下一轮清掉：{names}；"
+            "已在那里删除的：`mneme maintain --gone THREAD`",
+            style="yellow",
+        )
 
 
 def _tell_left(report: Mapping[str, JsonValue], reflected: Mapping[str, JsonValue]) -> None:

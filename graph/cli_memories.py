@@ -9,7 +9,8 @@ from rich.text import Text
 from graph.app import App, open_app
 from graph.cli_call import Call
 from graph.cli_errors import ExitCode
-from graph.cli_forget import erased, tell_state
+from graph.cli_forget import erased
+from graph.cli_forgotten import tell_state
 from graph.cli_print import (
     confirms,
     count_of,
@@ -119,12 +120,11 @@ def forget(call: Call, record_id: str, *, is_sure: bool) -> int:
         if not (is_sure or confirms(f"Forget for good: {record.text}")):
             note("kept")
             return ExitCode.FAILED
-        gone, done = forget_record(app.kit, scope, whole_id)
-        done = erased(app, done)
+        done = erased(app, forget_record(app.kit, scope, whole_id))
     if call.as_json:
-        say_json({**_names(scope), "forgotten": gone.to_json(), **done.to_json()})
+        say_json({**_names(scope), "forgotten": record.to_json(), **done.to_json()})
     else:
-        say(f"forgotten: {gone.text}")
+        say(f"forgotten: {done.text}")
         tell_state(done)
     return ExitCode.OK
 

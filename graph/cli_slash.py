@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from rich.panel import Panel
 from rich.text import Text
 
+from graph.cli_forgotten import spoken_in, tell_state
 from graph.cli_lines import Lines
 from graph.cli_print import count_of, note, printable, say, say_memories, say_table, short_id_chars, stdout
 from graph.cli_turn import Conversation, new_thread_id
 from memory.errors import InputError, NotFoundError
 from memory.forget import find
+from memory.forget_report import Forgotten, together
 from memory.kit import Kit
 from memory.list_records import find_by_prefix
 from memory.long_term.record import Record
@@ -73,8 +75,7 @@ def _memories(chat: Chat, _words: str) -> None:
 
 def _scratchpad(chat: Chat, _words: str) -> None:
     state = chat.talk.state()
-    turn = state.get("turn")
-    tell = chat.talk.app.kit.prompts.lines_of("lines_scratchpad", turn["language"] if turn else "en")
+    tell = chat.talk.app.kit.prompts.lines_of("lines_scratchpad", spoken_in(chat.talk))
     view = render_view(parse_scratchpad(state.get("scratchpad") or {}).pad, tell)
     if not view:
         note("no plan in this conversation · 本次对话没有计划")
@@ -106,8 +107,10 @@ def _forget(chat: Chat, words: str) -> None:
     if not found:
         note(f"nothing found for {words!r} · 没有找到相关记忆", style="yellow")
         return
-    for record in found if len(found) == 1 else _choose(chat, found):
-        _erase(chat, record)
+    language = spoken_in(chat.talk, words)
+    reports = [_erase(chat, record) for record in (found if len(found) == 1 else _choose(chat, found))]
+    if gone := [report for report in reports if report is not None]:
+        tell_state(together(gone), language)
 
 
 def _by_id(chat: Chat, words: str) -> list[Record]:
@@ -145,13 +148,16 @@ def _choose(chat: Chat, found: list[Record]) -> list[Record]:
     return chosen
 
 
-def _erase(chat: Chat, record: Record) -> None:
+def _erase(chat: Chat, record: Record) -> Forgotten | None:
     try:
-        chat.talk.app.forget(record.record_id, user_id=chat.scope.user_id, agent_id=chat.scope.agent_id)
-    except NotFoundError:  # another program was quicker
-        note(f"already gone: {record.text}")
-    else:
-        say(f"forgotten · 已忘掉: {record.text}")
+        report = chat.talk.app.forget(
+            record.record_id, user_id=chat.scope.user_id, agent_id=chat.scope.agent_id
+        )
+    except NotFoundError:  # another program was quicker, or it was concluded from one that went before
+        note(f"already gone · 已经不在了: {record.text}")
+        return None
+    say(f"forgotten · 已忘掉: {record.text}")
+    return report
 
 
 def _pin(chat: Chat, words: str) -> None:

@@ -12,11 +12,14 @@ from graph.erase_threads import HISTORY, redact_lines, redact_thread
 from graph.threads import SqliteThreads
 from memory.clock import epoch_s
 from memory.kit import Kit
-from memory.ledger import elsewhere, erasures, results, turns
+from memory.ledger import elsewhere, ended, erasures, results, turns
 from memory.ledger.elsewhere import Away
 from memory.ledger.erasures import Erasure
 from memory.policy_lifecycle import DAY_S
 from memory.redact import Redaction
+
+_WATCHED_DAYS = 2.0
+"""How long after a wish it is looked whether a conversation wrote itself back: longer than any run takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,7 @@ class ThreadKeeper:
         threads = self._open()
         if threads is None:
             return Tidied(tool_results=expired)
+        self._sweep(threads)
         ended = self._end(threads)
         return Tidied(threads.keep_newest(self._keep, but_not=running), expired + ended)
 
@@ -86,6 +90,7 @@ class ThreadKeeper:
         A thread that ran and is not in the file is kept elsewhere: what it must lose is noted, and its next turn cleans it.
         """
         if (threads := self._open()) is not None:
+            self._sweep(threads)
             self._end(threads)
         with self._kit.ledger.read() as tx:
             todo = [one for one in erasures.open_ones(tx) if one.is_to_clean]
@@ -101,6 +106,8 @@ class ThreadKeeper:
                 elsewhere.put(tx, one, set(one.threads) & set(one.runs) - known - running)
                 erasures.keep_threads(tx, one, left)
         self._clean_returned([one for one in away if one.thread_id not in running])
+        if todo and (threads := self._open()) is not None:
+            self._end(threads)  # what was deleted just now: no name of it waits there
         return waiting
 
     def _clean_returned(self, away: Sequence[Away]) -> None:
@@ -114,6 +121,17 @@ class ThreadKeeper:
             self._clean(threads, one.thread_id, redaction, is_whole=one.is_whole)
             with self._kit.ledger.write() as tx:
                 elsewhere.done(tx, [one.elsewhere_id])
+
+    def _sweep(self, threads: SqliteThreads) -> None:
+        """Deletes conversations again that ran when they were forgotten, and wrote themselves back."""
+        now_s = epoch_s(self._kit.clock.now())
+        with self._kit.ledger.read() as tx:
+            lately = ended.lately(tx, now_s - _WATCHED_DAYS * DAY_S)
+            back = ended.came_back(tx, lately, threads.every()) if lately else {}
+        for thread_id, scope_no in back.items():
+            threads.delete_thread(thread_id)
+            with self._kit.ledger.write() as tx:
+                erasures.drop_threads(tx, scope_no, now_s, threads=())  # for the bytes
 
     def compact(self) -> None:
         """Frees the file of what was deleted from it. Raises LedgerError."""
@@ -131,7 +149,9 @@ class ThreadKeeper:
     def _clean(
         self, threads: SqliteThreads | None, thread_id: str, redaction: Redaction, *, is_whole: bool
     ) -> None:
-        if threads is not None and is_whole:
+        if threads is not None and is_whole and redaction.fresh:
+            threads.prune([thread_id])  # it was spoken in since: the first turn has emptied it
+        elif threads is not None and is_whole:
             threads.delete_thread(thread_id)
         elif threads is not None:
             redact_thread(threads, thread_id, redaction)

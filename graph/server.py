@@ -4,10 +4,12 @@ The server brings its own checkpointer, so that the graph is compiled without on
 """
 
 import logging
+from functools import partial
 from typing import TYPE_CHECKING
 
 from graph.build import build_graph
 from graph.maintenance import build_maintenance
+from graph.server_threads import close_deleted
 from nodes.tools.toolbox import Toolbox
 
 if TYPE_CHECKING:
@@ -34,4 +36,4 @@ logging.getLogger("mneme").warning(  # what langgraph.json sets up besides the g
 )
 
 graph = build_graph(_kit, Toolbox()).compile(name="mneme")
-maintenance = build_maintenance(_maintain).compile(name="maintenance")
+maintenance = build_maintenance(_maintain, partial(close_deleted, _kit)).compile(name="maintenance")

@@ -137,11 +137,13 @@ class SqliteThreads(SqliteSaver):
 
     def known(self, thread_ids: Sequence[str]) -> set[str]:
         """Those of these threads that are in the file."""
-        query = (
-            "SELECT DISTINCT thread_id FROM checkpoints WHERE thread_id IN (SELECT value FROM json_each(?))"
-        )
         with self.cursor(transaction=False) as cursor:
-            return {row[0] for row in cursor.execute(query, (json.dumps(list(thread_ids)),))}
+            return {row[0] for row in cursor.execute(sql.KNOWN, (json.dumps(list(thread_ids)),))}
+
+    def every(self) -> set[str]:
+        """The threads that are in the file."""
+        with self.cursor(transaction=False) as cursor:
+            return {row[0] for row in cursor.execute(sql.EVERY)}
 
     def compact(self) -> None:
         """Writes the file anew without what was deleted or replaced. Raises LedgerError."""

@@ -36,6 +36,8 @@ COUNT_OLDER = (
 )
 IS = "thread_id = ? AND checkpoint_ns = ? AND checkpoint_id = ?"
 IS_OLDER = "thread_id = ? AND checkpoint_ns = ? AND checkpoint_id < ?"
+KNOWN = "SELECT DISTINCT thread_id FROM checkpoints WHERE thread_id IN (SELECT value FROM json_each(?))"
+EVERY = "SELECT thread_id FROM checkpoints UNION SELECT thread_id FROM writes"
 ENDED = "CREATE TABLE IF NOT EXISTS ended_threads (thread_id TEXT PRIMARY KEY, ended_at REAL NOT NULL)"
 END = "INSERT OR REPLACE INTO ended_threads VALUES (?, ?)"
 ANY_ENDED = "SELECT thread_id FROM ended_threads LIMIT 1"

@@ -20,6 +20,7 @@ from memory.consolidate import consolidate
 from memory.erase_files import erase_files, is_due, is_open
 from memory.errors import EmbedderError
 from memory.janitor import Step, clean_up
+from memory.kept_elsewhere import threads_elsewhere
 from memory.kit import Kit
 from memory.ledger import turns
 from memory.metrics import watch_queue
@@ -106,7 +107,9 @@ class Worker:
             while self._step():
                 pass
             tidied = self._keeper.tidy(is_urgent=True) if self._keeper is not None else Tidied()
-            return {**report, "threads": asdict(tidied), "erased": self._erase(is_forced=is_forced)}
+            erased = self._erase(is_forced=is_forced)
+            waiting: list[JsonValue] = [*threads_elsewhere(self._kit)]
+            return {**report, "threads": asdict(tidied), "erased": erased, "waiting_elsewhere": waiting}
 
     def erase(self) -> bool:
         """Erases in the calling thread what was forgotten; whether something is still to go. Raises LedgerError."""

@@ -14,6 +14,7 @@ from memory.ledger import (
     erasures,
     experiences,
     logs,
+    old_places,
     passages,
     ratings,
     recall_log,
@@ -89,22 +90,42 @@ def bury(burial: Burial, forgotten: Sequence[Record]) -> int:
     return records.erase(tx, scope_no, [record.record_id for record in doomed])
 
 
-def bury_turns(burial: Burial, dropped: Sequence[Turn], *, whole_threads: Iterable[str] = ()) -> None:
+def bury_turns(burial: Burial, dropped: Sequence[Turn], *, whole_threads: Iterable[str] = ()) -> int:
     """Erases what was said, and asks for the same in the saved conversations that have it or found it.
+
+    Returns how many memories rested on it.
 
     whole_threads: those that go themselves, and are asked for by the caller.
     """
     if not dropped:
-        return
+        return 0
     tx, scope_no, found = burial.tx, burial.scope_no, _Found()
     ids = [turn.turn_id for turn in dropped]
-    bury(burial, derived_from(tx, scope_no, ids))
+    count = bury(burial, derived_from(tx, scope_no, ids))
     asking = take_from_logs(tx, scope_no, ids)
     passages.erase(tx, scope_no, ids)
     wipe.drop_turns(tx, scope_no, ids)
     for turn in dropped:
         _take_out_turn(turn, found)
     _ask_for_turns(burial, dropped, found, asking=asking, but_not=set(whole_threads))
+    return count
+
+
+def threads_naming(burial: Burial, turn_ids: Sequence[str], thread_id: str | None = None) -> set[str]:
+    """The threads whose saved states name these turns, or that thread, as where a memory is from. Before anything goes."""
+    found = old_places.found_from(burial.tx, burial.scope_no, turn_ids, thread_id)
+    return turns.threads_of(burial.tx, found)
+
+
+def forget_places(
+    burial: Burial, turn_ids: Sequence[str], thread_id: str | None = None, *, naming: Collection[str]
+) -> None:
+    """Takes turns that went, and a thread that goes whole, out of what says where memories come from that stay."""
+    tx, scope_no = burial.tx, burial.scope_no
+    old_places.forget_places(tx, scope_no, turn_ids, thread_id)
+    gone = {*turn_ids, *([thread_id] if thread_id else [])}
+    if others := set(naming) - gone:
+        _ask(burial, Wording(gone=gone), others)
 
 
 def blank_turn(burial: Burial, old: Turn, new: Turn) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 from memory.backup import list_backups
 from memory.embed.embedder import Embedder
 from memory.index.protocol import VectorIndex
-from memory.ledger import experiences, meta, outbox, passages, records
+from memory.ledger import elsewhere, erasures, experiences, meta, outbox, passages, records
 from memory.ledger import turns as turns_of
 from memory.ledger.ledger import HEAD, Ledger
 from memory.ledger.schema import scopes, turns
@@ -43,7 +43,9 @@ def check_ledger(ledger: Ledger) -> Check:
         troubles = tx.exec_driver_sql("PRAGMA quick_check(3)").scalars().all()
         revision = tx.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
         users = tx.execute(
-            select(func.count(scopes.c.user_id.distinct())).where(scopes.c.scope_no > 0)
+            select(func.count(scopes.c.user_id.distinct())).where(
+                scopes.c.scope_no > 0, scopes.c.user_id != ""
+            )
         ).scalar_one()
         known = tx.execute(select(func.count()).select_from(documents)).scalar_one()
         said = tx.execute(select(func.count()).select_from(turns)).scalar_one()
@@ -73,6 +75,24 @@ def check_outbox(ledger: Ledger, policy: Policy) -> Check:
         turn_id, error = failed[-1]
         found += f"; turn {turn_id}: {error}"
     return Check("outbox", "warn", found, "run `mneme maintain --retry` when the cause is mended")
+
+
+def check_forgotten(ledger: Ledger, now: datetime, policy: Policy) -> Check:
+    """Whether what was forgotten is out of every file in time, and out of what servers keep. Raises LedgerError."""
+    with ledger.read() as tx:
+        waiting, away = erasures.open_ones(tx), elsewhere.open_ones(tx)
+    overdue = [one for one in waiting if one.requested_at + policy.erase_after_s < now.timestamp()]
+    found = f"{len(waiting)} wishes still in files"
+    if overdue:
+        fix = "run `mneme maintain`; end a conversation that runs, or a process that owns the index"
+        return Check("forgotten", "warn", f"{found}, {len(overdue)} of them for more than a day", fix)
+    if away:
+        names = ", ".join(sorted({one.thread_id for one in away}))
+        fix = (
+            "each is cleaned in its next turn; of one that was deleted there: `mneme maintain --gone THREAD`"
+        )
+        return Check("forgotten", "warn", f"{found}; kept by a server and not clean yet: {names}", fix)
+    return Check("forgotten", "ok", found if waiting else "nothing is left in files")
 
 
 def check_embedder(embedder: Embedder) -> Check:

@@ -7,7 +7,7 @@ import structlog
 from memory.clock import epoch_s
 from memory.errors import VectorIndexError
 from memory.kit import Kit
-from memory.ledger import erasures
+from memory.ledger import erasures, wiped
 
 log = structlog.get_logger()
 
@@ -42,6 +42,9 @@ def erase_files(kit: Kit) -> int:
     anew, because another process owns it, nothing counts as erased: its owner does it when it is due.
     """
     started_s = epoch_s(kit.clock.now())
+    with kit.ledger.write() as tx:
+        erasures.drop_names(tx, started_s)
+        wiped.drop_names(tx)
     is_rebuilt = _rebuild(kit)
     kit.ledger.compact()
     if not is_rebuilt:

@@ -1,6 +1,6 @@
 """Forgetting: finds what is meant, takes it out of the ledger, and leaves marks without text against its coming back."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
 
@@ -11,7 +11,7 @@ from memory.clock import epoch_s, from_epoch_s
 from memory.dates.date_range import DateRange
 from memory.errors import NotFoundError
 from memory.kit import Kit
-from memory.ledger import records, scopes
+from memory.ledger import erasures, records, scopes
 from memory.long_term.forgetting import (
     asks_for_all,
     asks_for_old,
@@ -35,16 +35,35 @@ class Match:
     is_sure: bool
 
 
+@dataclass(frozen=True, slots=True)
+class TakenOut:
+    """A record that is gone, as it was. count: how many went with it, itself included; at_s: when.
+
+    runs: thread -> where a run of it was, of those that may still hold it.
+    """
+
+    record: Record
+    count: int
+    scope_no: int
+    at_s: float
+    runs: Mapping[str, str]
+
+
 def forget(kit: Kit, scope: Scope, record_id: str) -> Record:
     """Removes one record for good; returns it as it was. Raises NotFoundError."""
-    record_id = clean(record_id)
+    return take_out(kit, scope, record_id).record
+
+
+def take_out(kit: Kit, scope: Scope, record_id: str) -> TakenOut:
+    """Removes one record for good with what was concluded from it; says what went. Raises NotFoundError."""
+    record_id, now_s = clean(record_id), epoch_s(kit.clock.now())
     with kit.ledger.write() as tx:
         scope_no = scopes.find_scope(tx, scope)
         record = records.get(tx, scope_no, record_id) if scope_no is not None else None
         if record is None or scope_no is None:
             raise NotFoundError(f"no memory {record_id!r} of this user: `mneme memories list` shows the ids")
-        bury(Burial(tx, scope_no, epoch_s(kit.clock.now()), kit.policy), [record])
-    return record
+        count = bury(Burial(tx, scope_no, now_s, kit.policy), [record])
+        return TakenOut(record, count, scope_no, now_s, erasures.runs_since(tx, (scope_no,), now_s))
 
 
 def find(kit: Kit, scope: Scope, target: str) -> list[Record]:

@@ -1,22 +1,21 @@
 """Forgetting by what it is about: words, a time, a thread, a kind, or everything of a user; for good, with an honest report."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 
-from pydantic import JsonValue
 from sqlalchemy import Connection
 
-from memory.bury import Burial, bury, bury_turns
+from memory.bury import Burial, bury, bury_turns, forget_places, threads_naming
 from memory.clock import epoch_s
-from memory.erase_files import due_at
 from memory.errors import InputError
-from memory.forget import forget, match
+from memory.forget import match, take_out
+from memory.forget_report import Forgotten, reported
 from memory.kit import Kit
-from memory.ledger import elsewhere, erasures, logs, records, scopes, turns, wipe
+from memory.ledger import ended, erasures, logs, records, scopes, wipe
 from memory.ledger.turns import Turn
-from memory.long_term.record import Kind, Record, Source
+from memory.long_term.record import Kind, Record
 from memory.long_term.scope import Scope
+from memory.other_grounds import Ground, move, other_grounds
 
 _ALWAYS = (0.0, float("inf"))
 
@@ -34,51 +33,6 @@ class Wanted:
     def takes_turns(self) -> bool:
         """Whether what was said goes too, and not only what was kept of it."""
         return not self.words and not self.kinds and (self.span is not None or self.thread_id is not None)
-
-
-@dataclass(frozen=True, slots=True)
-class KeptElsewhere:
-    """What forgetting does not reach. backups: older ones in the folder of backups; restoring one brings nothing back.
-
-    server_runs: conversations of which a server keeps its own records, until they are deleted there. threads: conversations that
-    are saved elsewhere: each is cleaned in its next turn.
-    """
-
-    backups: int = 0
-    server_runs: tuple[str, ...] = ()
-    threads: tuple[str, ...] = ()
-
-    def to_json(self) -> dict[str, JsonValue]:
-        """The report as JSON values."""
-        return {"backups": self.backups, "server_runs": [*self.server_runs], "threads": [*self.threads]}
-
-
-@dataclass(frozen=True, slots=True)
-class Forgotten:
-    """What went. state: "erased", or "pending": gone from every answer, and not from all that is saved.
-
-    due_at: when the files here are clean at the latest; None when they are, or when only conversations elsewhere are waited for.
-    """
-
-    records: int
-    turns: int
-    threads: int
-    state: str
-    due_at: datetime | None
-    kept_elsewhere: KeptElsewhere = KeptElsewhere()
-    scope_nos: tuple[int, ...] = ()
-
-    def to_json(self) -> dict[str, JsonValue]:
-        """The report as JSON values."""
-        due = None if self.due_at is None else self.due_at.isoformat(timespec="minutes")
-        return {
-            "records": self.records,
-            "turns": self.turns,
-            "threads": self.threads,
-            "state": self.state,
-            "due_at": due,
-            "kept_elsewhere": self.kept_elsewhere.to_json(),
-        }
 
 
 def find_where(kit: Kit, scope: Scope, wanted: Wanted) -> list[Record]:
@@ -114,14 +68,12 @@ def check_kinds(kit: Kit, scope: Scope, wanted: Wanted) -> None:
         )
 
 
-def forget_record(kit: Kit, scope: Scope, record_id: str) -> tuple[Record, Forgotten]:
-    """Forgets one memory; what it was, and the report. Raises NotFoundError."""
-    now_s = epoch_s(kit.clock.now())
-    gone = forget(kit, scope, record_id)
-    with kit.ledger.read() as tx:
-        scope_no = scopes.find_scope(tx, scope)
-    numbers = () if scope_no is None else (scope_no,)
-    return gone, _reported(kit, numbers, {"records": 1, "turns": 0, "threads": 0}, now_s)
+def forget_record(kit: Kit, scope: Scope, record_id: str) -> Forgotten:
+    """Forgets one memory with what was concluded from it; the report has it as it was. Raises NotFoundError."""
+    gone = take_out(kit, scope, record_id)
+    counts = {"records": gone.count}
+    done = reported(kit, (gone.scope_no,), counts, gone.at_s, runs=gone.runs)
+    return replace(done, memory=gone.record)
 
 
 def forget_where(kit: Kit, scope: Scope, wanted: Wanted) -> Forgotten:
@@ -131,13 +83,15 @@ def forget_where(kit: Kit, scope: Scope, wanted: Wanted) -> Forgotten:
     with kit.ledger.write() as tx:
         scope_no = scopes.find_scope(tx, scope)
         if scope_no is None:
-            return Forgotten(0, 0, 0, "erased", None)
+            return reported(kit, (), {}, now_s, runs={})
         found = _find(kit, tx, scope_no, wanted)
-        _move(tx, scope_no, wanted, now_s)
+        move(tx, scope_no, _other_grounds(tx, scope_no, wanted), now_s)
         burial = Burial(tx, scope_no, now_s, kit.policy)
-        count = bury(burial, found)
-        said, threads = _drop_turns(burial, wanted) if wanted.takes_turns else (0, 0)
-    return _reported(kit, (scope_no,), {"records": count, "turns": said, "threads": threads}, now_s)
+        counts = (
+            _forget_turns(burial, wanted, found) if wanted.takes_turns else {"records": bury(burial, found)}
+        )
+        runs = erasures.runs_since(tx, (scope_no,), now_s)
+    return reported(kit, (scope_no,), counts, now_s, runs=runs)
 
 
 def forget_user(kit: Kit, user_id: str) -> Forgotten:
@@ -153,25 +107,9 @@ def forget_user(kit: Kit, user_id: str) -> Forgotten:
             for name, number in wipe.wipe(tx, scope_no).items():
                 counts[name] += number
             logs.bury_all(tx, scope_no, now_s)
-    return _reported(kit, tuple(scope_nos), counts, now_s)
-
-
-def as_it_stands(kit: Kit, done: Forgotten) -> Forgotten:
-    """The report after the files were cleaned, or tried to be. Raises LedgerError."""
-    with kit.ledger.read() as tx:
-        is_open = erasures.count_open(tx, done.scope_nos) > 0
-        away = elsewhere.threads_of(tx, done.scope_nos)
-    kept = replace(done.kept_elsewhere, threads=tuple(away))
-    state = "pending" if is_open or away else "erased"
-    return replace(done, state=state, due_at=done.due_at if is_open else None, kept_elsewhere=kept)
-
-
-def _reported(kit: Kit, scope_nos: tuple[int, ...], counts: Mapping[str, int], now_s: float) -> Forgotten:
-    with kit.ledger.read() as tx:
+            ended.note(tx, scope_no, threads, now_s)
         runs = erasures.runs_since(tx, scope_nos, now_s)
-    kept = KeptElsewhere(server_runs=tuple(sorted(t for t, ran in runs.items() if ran == "server")))
-    numbers = (counts["records"], counts["turns"], counts["threads"])
-    return as_it_stands(kit, Forgotten(*numbers, "pending", due_at(kit, now_s), kept, scope_nos))
+    return reported(kit, scope_nos, counts, now_s, runs=runs)
 
 
 def _check(wanted: Wanted) -> None:
@@ -194,35 +132,10 @@ def _find(kit: Kit, tx: Connection, scope_no: int, wanted: Wanted) -> list[Recor
     ]
 
 
-def _other_grounds(tx: Connection, scope_no: int, wanted: Wanted) -> dict[str, tuple[Record, Source]]:
-    """record id -> the record that comes from a turn that goes, and where it was stated last of what stays."""
-    if not wanted.takes_turns:
-        return {}
-    going = [turn.turn_id for turn in _turns(tx, scope_no, wanted)]
-    known = {record.record_id: record for record in records.of_turns(tx, scope_no, going)}
-    stated = logs.turns_stating(tx, scope_no, list(known))
-    others = turns.get_many(tx, scope_no, sorted({t for one in stated.values() for t in one} - set(going)))
-    found = dict[str, tuple[Record, Source]]()
-    for record_id, words in stated.items():
-        left = [others[turn_id] for turn_id in words if turn_id in others]
-        if left:
-            turn, record = max(left, key=lambda one: one.opened_at), known[record_id]
-            quote = words[turn.turn_id] if words[turn.turn_id] in turn.user_text else ""
-            place = {"thread_id": turn.thread_id, "turn_id": turn.turn_id, "message_ids": (turn.message_id,)}
-            found[record_id] = record, record.source.model_copy(update={**place, "quote": quote})
-    return found
-
-
-def _move(tx: Connection, scope_no: int, wanted: Wanted, now_s: float) -> None:
-    """What was stated elsewhere too stays, on that ground and with less evidence."""
-    for record, source in _other_grounds(tx, scope_no, wanted).values():
-        changes = {
-            "source": source,
-            "evidence_count": max(record.evidence_count - 1, 1),
-            "version": record.version + 1,
-            "updated_at": now_s,
-        }
-        records.change(tx, scope_no, record.model_copy(update=changes), "moved")
+def _other_grounds(tx: Connection, scope_no: int, wanted: Wanted) -> dict[str, tuple[Record, Ground]]:
+    """What comes from a turn that goes and is stated in one that stays."""
+    going = [turn.turn_id for turn in _turns(tx, scope_no, wanted)] if wanted.takes_turns else []
+    return other_grounds(tx, scope_no, going)
 
 
 def _turns(tx: Connection, scope_no: int, wanted: Wanted) -> list[Turn]:
@@ -230,14 +143,20 @@ def _turns(tx: Connection, scope_no: int, wanted: Wanted) -> list[Turn]:
     return wipe.turns_between(tx, scope_no, since_s=start_s, until_s=end_s, thread_id=wanted.thread_id)
 
 
-def _drop_turns(burial: Burial, wanted: Wanted) -> tuple[int, int]:
-    """Erases what was said, and asks for the same in the saved conversations; counts of turns and threads."""
+def _forget_turns(burial: Burial, wanted: Wanted, learned: Sequence[Record]) -> dict[str, int]:
+    """Erases what was said with what was learned from it, and asks for the same in the saved conversations; the counts."""
     tx, scope_no, now_s = burial.tx, burial.scope_no, burial.now_s
-    found = _turns(tx, scope_no, wanted)
-    whole = [wanted.thread_id] if wanted.thread_id is not None and wanted.span is None else []
+    said = _turns(tx, scope_no, wanted)
+    ids, thread_id = [turn.turn_id for turn in said], wanted.thread_id if wanted.span is None else None
+    naming = threads_naming(burial, ids, thread_id)
+    count = bury(burial, learned)
+    whole = [] if thread_id is None else [thread_id]
     if whole:
         erasures.drop_threads(tx, scope_no, now_s, threads=whole)
-    bury_turns(burial, found, whole_threads=whole)
-    ids = [turn.turn_id for turn in found]
-    logs.bury_turns(tx, scope_no, ids, thread_id=whole[0] if whole else None, now_s=now_s)
-    return len(found), len({turn.thread_id for turn in found})
+    count += bury_turns(burial, said, whole_threads=whole)
+    if thread_id is not None:
+        wipe.drop_thread(tx, scope_no, thread_id)
+        ended.note(tx, scope_no, whole, now_s)
+    forget_places(burial, ids, thread_id, naming=naming)
+    logs.bury_turns(tx, scope_no, ids, thread_id=thread_id, now_s=now_s)
+    return {"records": count, "turns": len(said), "threads": len({turn.thread_id for turn in said})}

@@ -16,7 +16,7 @@ from memory.clock import epoch_s
 from memory.index.protocol import Progress
 from memory.keep_forgotten import keep_forgotten
 from memory.kit import Kit
-from memory.ledger import logs, meta, scopes, turns
+from memory.ledger import logs, meta, scopes, taken_in, turns
 from memory.ledger.turns import Turn
 from memory.long_term.record import make_turn_id
 from memory.long_term.scope import Scope
@@ -81,7 +81,7 @@ def _begin(kit: Kit, scope: Scope, source: Transcripts) -> tuple[str, Place, Tak
     """Under which key the position is kept, and how far an earlier import came."""
     with kit.ledger.write() as tx:
         scope_no = scopes.ensure_scope(tx, scope, epoch_s(kit.clock.now()))
-        key = f"import:{scope_no}:{source.fingerprint()}"
+        key = taken_in.place_key(scope_no, source.fingerprint())
         noted = meta.get(tx, key)
     keep_forgotten(kit)
     if noted is None:

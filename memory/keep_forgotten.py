@@ -4,19 +4,20 @@ Runs when the ledger is opened, after a restore and before an import; where both
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
 from memory.blank import FORGOTTEN
-from memory.bury import Burial, blank_turn, bury, bury_turns
+from memory.bury import Burial, blank_turn, bury, bury_turns, forget_places, threads_naming
 from memory.kit import Kit
 from memory.ledger import erasures, records, tombstones, wipe
 from memory.ledger.forgotten_log import Kept, Mark
 from memory.ledger.ledger import Ledger
 from memory.ledger.turns import Turn
 from memory.long_term.record import Record
+from memory.other_grounds import move, other_grounds
 from memory.strip_forgotten import strip_forgotten
 
 
@@ -95,8 +96,9 @@ def _tell(told: _Told, marks: Sequence[Mark], kept: Kept) -> None:
     if at := told.when(tombstones.EVERYTHING):
         _wipe(told, at, kept)
         return
+    naming = _naming(told)
     kept.records += _drop_records(told)
-    kept.turns += _drop_turns(told)
+    kept.turns += _drop_turns(told, naming)
     kept.turns += _clean_turns(told)
 
 
@@ -119,14 +121,29 @@ def _drop_records(told: _Told) -> int:
     return sum(bury(told.burial(at), found) for at, found in doomed.items())
 
 
-def _drop_turns(told: _Told) -> int:
-    tx, scope_no, whole = told.tx, told.scope_no, list[str]()
-    for thread_id in wipe.threads_of(tx, scope_no):
-        if at := told.when(f"thread:{thread_id}"):
-            erasures.drop_threads(tx, scope_no, at, threads=[thread_id])
-            whole.append(thread_id)
+def _naming(told: _Told) -> dict[str, set[str]]:
+    """Threads that went whole -> the threads whose saved states name them."""
+    burial = told.burial(0.0)
+    every = wipe.threads_of(told.tx, told.scope_no)
+    return {one: threads_naming(burial, (), one) for one in every if told.when(f"thread:{one}")}
+
+
+def _drop_turns(told: _Told, whole: Mapping[str, Collection[str]]) -> int:
+    """whole: the threads that went whole, with those that name them."""
+    tx, scope_no = told.tx, told.scope_no
+    for thread_id in whole:
+        at = told.when(f"thread:{thread_id}")
+        erasures.drop_threads(tx, scope_no, at, threads=[thread_id])
     doomed = [turn for turn in _turns(told) if _is_dropped(told, turn)]
-    bury_turns(told.burial(max(told.at.values())), doomed, whole_threads=whole)
+    ids, at = [turn.turn_id for turn in doomed], max(told.at.values())
+    burial, naming = told.burial(at), threads_naming(told.burial(at), ids)
+    move(tx, scope_no, other_grounds(tx, scope_no, ids), at)
+    bury_turns(burial, doomed, whole_threads=whole)
+    forget_places(burial, ids, naming=naming)
+    spoken = {turn.thread_id for turn in _turns(told)}  # since, in a conversation of that name
+    for thread_id in set(whole) - spoken:
+        wipe.drop_thread(tx, scope_no, thread_id)
+        forget_places(burial, (), thread_id, naming=whole[thread_id])
     return len(doomed)
 
 

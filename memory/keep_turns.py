@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from memory.clock import epoch_s
 from memory.keep_result import Answered, ref_of, to_row
 from memory.kit import Kit
-from memory.ledger import results, scopes, turns
+from memory.ledger import ended, results, scopes, turns
 from memory.ledger.turns import Turn
 from memory.long_term.record import make_turn_id
 from memory.long_term.scope import Scope
@@ -20,11 +20,18 @@ Messages = Sequence[AnyMessage]
 
 
 def keep_turns(kit: Kit, scope: Scope, thread_id: str, leaving: Sequence[Messages]) -> None:
-    """Writes what the ledger has not got of these turns; doing it twice changes nothing. Raises LedgerError."""
+    """Writes what the ledger has not got of these turns; doing it twice changes nothing. Raises LedgerError.
+
+    Not what was said before the conversation was forgotten: it ran then.
+    """
     now_s = epoch_s(kit.clock.now())
-    begun = [turn[0].id or "" for turn in leaving]
     with kit.ledger.write() as tx:
         scope_no = scopes.ensure_scope(tx, scope, now_s)
+        ended_at = ended.at(tx, scope_no, thread_id)
+        if ended_at > now_s - kit.policy.erase_after_s:
+            fresh = turns.messages_since(tx, thread_id, ended_at)
+            leaving = [turn for turn in leaving if turn[0].id in fresh]
+        begun = [turn[0].id or "" for turn in leaving]
         known = turns.of_messages(tx, scope_no, thread_id, begun)
         shelf = _Shelf(kit, tx, scope, scope_no, thread_id, now_s)
         for turn in leaving:

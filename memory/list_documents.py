@@ -1,4 +1,4 @@
-"""What knowledge there is, and taking a document out of it for good."""
+"""What knowledge there is: documents by namespace, and the one that is meant."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -53,17 +53,3 @@ def gone_documents(kit: Kit, namespace: str, folder: Path) -> list[Document]:
         return []
     listed = list_documents(kit, [namespace]).get(namespace, [])
     return [d for d in listed if Path(d.path).is_relative_to(root) and not Path(d.path).exists()]
-
-
-def delete_document(kit: Kit, namespace: str, document_id: str) -> int:
-    """Removes the document with everything that was made of it; returns how many chunks. Raises NotFoundError."""
-    with kit.ledger.write() as tx:
-        scope_no = scopes.find_namespace(tx, namespace)
-        known = scope_no is not None and document_id in {
-            d.document_id for d in documents.list_all(tx, scope_no)
-        }
-        if scope_no is None or not known:
-            raise NotFoundError(
-                f"no document {document_id!r} in namespace {namespace!r}: `mneme knowledge list` shows the ids"
-            )
-        return documents.erase(tx, scope_no, document_id)

@@ -38,16 +38,21 @@ _KEPT = frozenset(
             "knowledge_ids",
             "source_turn_id",
         ),
+        *("chunk_id", "document_id"),
         *("tool_call_id", "type", "name", "role", "kind", "action", "rule", "status", "language", "section"),
         *("memory_type", "polarity", "purpose", "place", "method", "attribute", "timezone"),
     }
 )
 """Keys of what names or classes a thing, and says nothing of it."""
-_NAMING = ("record_id", "turn_id", "message_id", "source_turn_id")
+_NAMING = ("record_id", "turn_id", "message_id", "source_turn_id", "chunk_id")
+_LINES_OF = {"knowledge_lines": "knowledge_ids", "memory_lines": "record_ids", "core_lines": "core_ids"}
+"""Lines of a prompt -> the ids that they are of, in the same order."""
 _PARTS = ("content", "additional_kwargs", "tool_calls", "invalid_tool_calls", "artifact")
 _OF_THREAD = frozenset({"summary", "scratchpad"})
 _INPUT = "__start__"
 """The channel of what a run was given: messages that have no id yet."""
+_PLACES = ("thread_id", "turn_id", "source_turn_id", "source_thread_id")
+"""Keys of where something comes from: what is gone is named there no more."""
 _NAMES_WORDS = {"text": ("reason", "subject"), "query": ("cue",)}
 """What was cleaned -> what beside it names single words of it: a hit's reason, of whom it tells, the cue of a question."""
 _QUESTION = ("query", "cue")
@@ -175,5 +180,18 @@ def _mapping(
 ) -> dict[Any, Any]:
     here = near | {str(value[key]) for key in _NAMING if value.get(key)}
     clean = {k: v if k in _KEPT else redacted(v, redaction, here, turn_of) for k, v in value.items()}
+    if "message_id" not in value:  # a turn names itself; what has a source names that
+        clean |= {k: "" for k in _PLACES if isinstance(v := value.get(k), str) and v in redaction.gone}
+    clean |= {name: _lines(clean, name, ids, redaction) for name, ids in _LINES_OF.items() if value.get(name)}
     changed = {n for said, names in _NAMES_WORDS.items() if clean.get(said) != value.get(said) for n in names}
     return {k: FORGOTTEN if k in changed and part and part != USER else part for k, part in clean.items()}
+
+
+def _lines(value: Mapping[Any, Any], name: str, ids: str, redaction: Redaction) -> list[Any]:
+    """The lines without those of what goes whole."""
+    lines, named = list(value[name]), list(value.get(ids) or ())
+    if len(lines) != len(named):
+        return lines
+    return [
+        everything(line) if one in redaction.gone else line for line, one in zip(lines, named, strict=True)
+    ]

@@ -161,9 +161,9 @@ def commit(kit: Kit, scope: Scope, end: TurnEnd, vectors: Sequence[Vector | None
     """
     now_s = epoch_s(kit.clock.now())
     with kit.ledger.write() as tx:
-        scope_no = scopes.ensure_scope(tx, scope, now_s)
         if end.is_of_a_turn and not turns.exists(tx, end.turn_id):
             return [_gone(verdict) for verdict in end.verdicts]  # forgotten while its run went on
+        scope_no = scopes.ensure_scope(tx, scope, now_s)
         store, todo = Store(kit, tx, scope, scope_no, now_s), iter(vectors)
         done = [_carry_out(store, end, verdict, todo) for verdict in end.verdicts]
         logs.log_verdicts(tx, [_log_row(v, i, end.turn_id, store) for i, v in enumerate(done)])

@@ -6,8 +6,11 @@ by `keep_forgotten`, by whoever opens it next.
 
 import os
 import shutil
+import signal
 import sqlite3
-from contextlib import closing, suppress
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -25,6 +28,8 @@ from memory.policy import Policy
 from memory.reindex import embed_pending
 
 Use = Literal["free", "in_use", "unknown"]
+_COPY = ".restoring-"
+"""What the files are called until they are put in place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,23 +87,55 @@ def put_back(backup: Backup, data_dir: Path, now: datetime, *, policy: Policy) -
     is_noted = _note_down(data_dir, policy)
     stamp = now.astimezone(UTC).strftime("%Y%m%d-%H%M%S")
     aside = backup.path.absolute().parent / f"replaced-{stamp}-{uuid4().hex[:6]}"
+    files = tuple(name for name in FILES if (backup.path / name).exists())
     try:
         data_dir.mkdir(parents=True, exist_ok=True, mode=0o700)
-        is_something = _keep_aside(data_dir, aside)
-        files = [name for name in FILES if (backup.path / name).exists()]
-        for name in files:
-            shutil.copyfile(backup.path / name, data_dir / f".restoring-{name}")
-        _disown_index(data_dir / ".restoring-ledger.sqlite")
-        for name in files:
-            _replace(data_dir / f".restoring-{name}", data_dir / name)
-        for name in set(FILES) - set(files):
-            (data_dir / name).unlink(missing_ok=True)  # it is aside
-        shutil.rmtree(data_dir / "index", ignore_errors=True)  # of the other ledger; made anew
+        is_something = _swap(backup.path, data_dir, aside, files=files)
     except OSError as error:
-        raise explained(
-            error, f"the backup could not be put into {data_dir}; what stood there is in {aside}"
-        ) from error
-    return Replaced(aside if is_something else None, tuple(files), is_noted)
+        left = f"what stood there is in {aside}" if aside.exists() else "nothing was changed"
+        raise explained(error, f"the backup could not be put into {data_dir}; {left}") from error
+    return Replaced(aside if is_something else None, files, is_noted)
+
+
+def _swap(source: Path, data_dir: Path, aside: Path, *, files: Sequence[str]) -> bool:
+    """Puts the files in place, what stood there aside; whether there was anything. Stopped before that, it leaves no copies."""
+    is_begun = False
+    try:
+        is_something = _keep_aside(data_dir, aside)
+        for name in files:
+            shutil.copyfile(source / name, data_dir / f"{_COPY}{name}")
+        _disown_index(data_dir / f"{_COPY}ledger.sqlite")
+        for name in files:
+            _make_durable(data_dir / f"{_COPY}{name}")
+        with _in_one_go():
+            is_begun = True
+            for name in files:
+                _replace(data_dir / f"{_COPY}{name}", data_dir / name)
+            for name in set(FILES) - set(files):
+                (data_dir / name).unlink(missing_ok=True)  # it is aside
+    finally:
+        for path in data_dir.glob(f"{_COPY}*"):
+            path.unlink(missing_ok=True)
+        if not is_begun:
+            shutil.rmtree(aside, ignore_errors=True)
+    shutil.rmtree(data_dir / "index", ignore_errors=True)  # of the other ledger; made anew
+    return is_something
+
+
+@contextmanager
+def _in_one_go() -> Iterator[None]:
+    """Ctrl-C waits for the end of this: else conversations of one time could stand beside a ledger of another."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    caught = list[int]()
+    before = signal.signal(signal.SIGINT, lambda number, _frame: caught.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if caught and before is not signal.SIG_IGN:
+        raise KeyboardInterrupt
 
 
 def settle_in(kit: Kit, progress: Progress) -> Restored:
@@ -151,10 +188,13 @@ def _keep_aside(data_dir: Path, aside: Path) -> bool:
     return bool(found)
 
 
-def _replace(new: Path, old: Path) -> None:
+def _make_durable(new: Path) -> None:
     new.chmod(0o600)
     with new.open("rb") as file:
         os.fsync(file.fileno())
+
+
+def _replace(new: Path, old: Path) -> None:
     for suffix in ("-wal", "-shm"):
         with suppress(FileNotFoundError):
             old.with_name(

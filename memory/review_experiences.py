@@ -10,7 +10,7 @@ import structlog
 from memory.clock import epoch_s
 from memory.errors import ChatError
 from memory.kit import Kit
-from memory.ledger import experiences, model_calls, scopes
+from memory.ledger import experiences, model_calls, scopes, turns
 from memory.ledger.audit import acting_as
 from memory.ledger.experiences import Waiting
 from memory.long_term.scope import Scope
@@ -20,14 +20,18 @@ from memory.remember_experience import Experience, Task, remember_experience
 log = structlog.get_logger()
 
 
-def keep_experiences(kit: Kit, scope: Scope, waiting: Sequence[Waiting]) -> None:
-    """Writes them down; doing it twice changes nothing. Raises LedgerError."""
+def keep_experiences(kit: Kit, scope: Scope, waiting: Sequence[Waiting], *, turn_id: str = "") -> None:
+    """Writes them down; doing it twice changes nothing. Raises LedgerError.
+
+    turn_id: of the turn that ends with it; when it was forgotten meanwhile, nothing is kept.
+    """
     if not waiting:
         return
     now_s = epoch_s(kit.clock.now())
     with kit.ledger.write() as tx:
-        dated = [replace(one, created_at=now_s) for one in waiting]
-        experiences.add(tx, scopes.ensure_scope(tx, scope, now_s), dated)
+        if not turn_id or turns.exists(tx, turn_id):
+            dated = [replace(one, created_at=now_s) for one in waiting]
+            experiences.add(tx, scopes.ensure_scope(tx, scope, now_s), dated)
 
 
 @acting_as("agent")

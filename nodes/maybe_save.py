@@ -76,8 +76,8 @@ def _commit(
     """The turn, then what finished tasks left, again when it is not there yet; the update, without what was forgotten."""
     commit(kit, scope, end, vectors)
     if (handed := tasks_to_hand_over(state)) is not None:
-        keep_experiences(kit, scope, experiences_of(handed, state))
-    return without_words(state, _cleared(state, is_saved=True), forgotten_words(kit, end.thread_id))[0]
+        keep_experiences(kit, scope, experiences_of(handed, state), turn_id=end.turn_id)
+    return without_words(state, _cleared(state, is_saved=True), forgotten_words(kit, scope, end.thread_id))[0]
 
 
 def _keep_capacity(kit: Kit, runtime: Runtime[Context]) -> None:

@@ -102,7 +102,7 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     update = _fresh(turn, written.decision)
     if gone := [RemoveMessage(id=m.id) for m in messages if m.id in foreign]:
         update["messages"] = cast(list[AnyMessage], gone)
-    update = _without_forgotten(kit, state, update, thread_id)
+    update = _without_forgotten(kit, state, update, scope)
     if not said:
         problem = Problem(reason="empty_message", message="the newest message is empty")
         return _Opened(scope, {**update, "problem": problem}, None)
@@ -118,13 +118,14 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     return _Opened(scope, update, question, readable_namespaces(runtime, kit))
 
 
-def _without_forgotten(kit: Kit, state: AgentState, update: AgentState, thread_id: str) -> AgentState:
+def _without_forgotten(kit: Kit, state: AgentState, update: AgentState, scope: Scope) -> AgentState:
     """The update without what was forgotten since the thread was saved: no prompt may say it again.
 
     Here the state is as it was saved: what it does not hold now is gone for good.
     """
+    thread_id = update["turn"]["thread_id"]
     try:
-        if wishes := forgotten_words(kit, thread_id) if thread_id else ():
+        if wishes := forgotten_words(kit, scope, thread_id) if thread_id else ():
             update, unheld = without_words({**state, "turn": update["turn"]}, update, wishes)
             note_gone(kit, unheld)
     except LedgerError as error:

@@ -1,6 +1,6 @@
 """Documents of a namespace and the chunks that they were cut into: taken in, replaced, found, deleted as a whole."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, RowMapping, delete, func, insert, select
@@ -46,6 +46,16 @@ class FoundChunk:
     chunk: Chunk
     document_id: str
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A chunk that a turn found. is_injected: whether its prompt had it; number: what it was called there, 0 when it was not."""
+
+    turn_id: str
+    chunk_id: str
+    is_injected: bool
+    number: int
 
 
 _COLUMNS = [documents.c[name] for name in Document.__slots__]
@@ -113,6 +123,39 @@ def get_chunks(tx: Connection, scope_no: int, chunk_ids: Sequence[str]) -> dict[
         .where(documents.c.scope_no == scope_no, chunks.c.chunk_id.in_(chunk_ids))
     )
     return {row.chunk_id: _found(row._mapping) for row in tx.execute(statement)} if chunk_ids else {}
+
+
+def texts_of(tx: Connection, document_id: str) -> dict[str, str]:
+    """chunk_id -> its text, of a whole document."""
+    statement = select(chunks.c.chunk_id, chunks.c.text).where(chunks.c.document_id == document_id)
+    return {row.chunk_id: row.text for row in tx.execute(statement.order_by(chunks.c.position))}
+
+
+def shown(tx: Connection, chunk_ids: Sequence[str]) -> dict[int, list[Shown]]:
+    """scope_no -> which turns of it found these chunks, by the log of answers."""
+    found = dict[int, list[Shown]]()
+    columns = (injections.c.scope_no, injections.c.turn_id, injections.c.record_id, injections.c.is_injected)
+    for part in _parts(chunk_ids):
+        rows = tx.execute(select(*columns).where(injections.c.record_id.in_(part))).all()
+        numbers = _numbers(tx, {row.turn_id for row in rows})
+        for row in rows:
+            number = numbers.get((row.turn_id, row.record_id), 0)
+            one = Shown(row.turn_id, row.record_id, row.is_injected, number)
+            found.setdefault(row.scope_no, []).append(one)
+    return found
+
+
+def _numbers(tx: Connection, turn_ids: Collection[str]) -> dict[tuple[str, str], int]:
+    """(turn, chunk) -> what the chunk was called in the prompt: from 1, in the order of the log."""
+    columns = (injections.c.turn_id, injections.c.record_id)
+    is_there = (injections.c.place == "knowledge") & injections.c.is_injected
+    numbers, counts = dict[tuple[str, str], int](), dict[str, int]()
+    for part in _parts(sorted(turn_ids)):
+        wanted = select(*columns).where(injections.c.turn_id.in_(part), is_there)
+        for row in tx.execute(wanted.order_by(injections.c.turn_id, injections.c.rank)):
+            counts[row.turn_id] = counts.get(row.turn_id, 0) + 1
+            numbers[row.turn_id, row.record_id] = counts[row.turn_id]
+    return numbers
 
 
 def texts(tx: Connection, chunk_ids: Sequence[str]) -> dict[str, str]:

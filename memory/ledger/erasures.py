@@ -130,16 +130,25 @@ def end_thread(tx: Connection, thread_id: str) -> None:
             tx.execute(update(erasures).where(is_it).values(runs=runs))
 
 
+def drop_names(tx: Connection, before_s: float) -> None:
+    """Takes the names of threads out of what `finish` will mark: before the files are written anew."""
+    tx.execute(update(erasures).where(erasures.c.erasure_id.in_(_ready(tx, before_s))).values(runs={}))
+
+
 def finish(tx: Connection, before_s: float, now_s: float) -> int:
     """Marks as erased what has no thread and no word left and was requested before the files were cleaned; returns how many.
 
     What was requested after the conversations were cleaned, and before the files were, still has its words: it waits.
     """
-    is_ready = erasures.c.erased_at.is_(None) & (erasures.c.requested_at <= before_s)
-    rows = [_erasure(dict(row._mapping)) for row in tx.execute(select(*_COLUMNS).where(is_ready))]
-    ready = [one.erasure_id for one in rows if not one.is_to_clean]
+    ready = _ready(tx, before_s)
     tx.execute(update(erasures).where(erasures.c.erasure_id.in_(ready)).values(erased_at=now_s))
     return len(ready)
+
+
+def _ready(tx: Connection, before_s: float) -> list[str]:
+    is_asked = erasures.c.erased_at.is_(None) & (erasures.c.requested_at <= before_s)
+    rows = [_erasure(dict(row._mapping)) for row in tx.execute(select(*_COLUMNS).where(is_asked))]
+    return [one.erasure_id for one in rows if not one.is_to_clean]
 
 
 def count_open(tx: Connection, scope_nos: Iterable[int] | None = None) -> int:

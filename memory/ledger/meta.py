@@ -27,6 +27,11 @@ def drop(tx: Connection, key: str) -> None:
     tx.execute(delete(meta).where(meta.c.key == key))
 
 
+def drop_all(tx: Connection, prefix: str) -> None:
+    """Takes every value away whose key begins so."""
+    tx.execute(delete(meta).where(meta.c.key.startswith(prefix, autoescape=True)))
+
+
 def ensure_secret(tx: Connection, key: str) -> str:
     """The random value under that key, made on first use (in a write transaction)."""
     found = get(tx, key)

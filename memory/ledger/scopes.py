@@ -1,12 +1,14 @@
 """Scopes and threads: who is known, and whose a thread is.
 
-A namespace of documents is a scope of its own kind: its number is below 0, and nothing here finds it for a user.
+A namespace of documents is a scope of its own kind: its number is below 0, and nothing here finds it for a user. A user who was
+wiped has no name here, until they come back.
 """
 
 from typing import Literal
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
+from memory.ledger import wiped
 from memory.ledger.schema import scopes, threads
 from memory.long_term.scope import Scope
 
@@ -52,8 +54,10 @@ def size_of(tx: Connection, scope_no: int) -> int:
 
 
 def ensure_scope(tx: Connection, scope: Scope, now_s: float) -> int:
-    """The number of the scope, given on first use."""
+    """The number of the scope, given on first use; who was wiped has the old one again, with its marks."""
     found = find_scope(tx, scope)
+    if found is None:
+        found = wiped.name_again(tx, scope)
     if found is not None:
         return found
     statement = insert(scopes).values(

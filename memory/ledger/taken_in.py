@@ -8,11 +8,12 @@ from sqlalchemy import Connection, Table
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import IntegrityError, InterfaceError, ProgrammingError
 
-from memory.ledger import entities
+from memory.ledger import entities, meta
 from memory.ledger.records import content_key, make_findable
 from memory.ledger.schema import record_versions, records
 from memory.long_term.record import RETRIEVABLE, Record
 
+_PLACES = "import:{}:"
 Version = tuple[str, Record]
 """What happened, and the record from then on."""
 
@@ -45,6 +46,16 @@ def add_record(tx: Connection, scope_no: int, record: Record, versions: Sequence
     if record.status in RETRIEVABLE:
         make_findable(tx, scope_no, record, None)
     entities.link(tx, scope_no, record)
+
+
+def place_key(scope_no: int, fingerprint: str) -> str:
+    """Under what key of `meta` it stands how far a file was taken in."""
+    return f"{_PLACES.format(scope_no)}{fingerprint}"
+
+
+def drop_places(tx: Connection, scope_no: int) -> None:
+    """Forgets how far files of the scope were taken in."""
+    meta.drop_all(tx, _PLACES.format(scope_no))
 
 
 def add_row(tx: Connection, scope_no: int, table: Table, row: Mapping[str, Any]) -> bool:

@@ -1,6 +1,7 @@
 """Tombstones: keyed digests of what was forgotten, so that nothing brings it back; they say nothing to a reader.
 
-A mark is "id:...", "text:...", "fact:...", "said:..." (a turn that said it), "turn:...", "thread:..." or "everything".
+A mark is "id:...", "text:...", "fact:...", "said:..." (a turn that said it), "turn:...", "thread:...", "ended:..." (a
+conversation that must not write itself back) or "everything".
 """
 
 import hashlib
@@ -15,6 +16,7 @@ from memory.ledger import forgotten_log, meta
 from memory.ledger.forgotten_log import Mark
 from memory.ledger.schema import scopes, tombstones
 from memory.long_term.record import Record
+from memory.long_term.scope import Scope
 from memory.text import normalised
 
 EVERYTHING = "everything"
@@ -87,13 +89,29 @@ def scope_digests(tx: Connection) -> dict[str, int]:
     columns = (scopes.c.scope_no, scopes.c.user_id, scopes.c.agent_id)
     rows = tx.execute(select(*columns).where(scopes.c.scope_no > 0)).all()
     keyed = digester(tx)
-    return {keyed(_scope_mark(row.user_id, row.agent_id)): row.scope_no for row in rows}
+    return {_digest_of_scope(keyed, row.user_id, row.agent_id): row.scope_no for row in rows}
 
 
 def scope_digest(tx: Connection, scope_no: int) -> str:
     """The digest of a scope's names (in a write transaction)."""
     row = tx.execute(select(scopes.c.user_id, scopes.c.agent_id).where(scopes.c.scope_no == scope_no)).one()
-    return digest(tx, _scope_mark(row.user_id, row.agent_id))
+    return _digest_of_scope(digester(tx), row.user_id, row.agent_id)
+
+
+def digest_of(tx: Connection, scope: Scope) -> str:
+    """The digest of these names, whether they are known or not (in a write transaction)."""
+    return digest(tx, _scope_mark(scope.user_id, scope.agent_id))
+
+
+def wiped_scopes(tx: Connection, scope_nos: Sequence[int]) -> list[int]:
+    """Those of these scopes of which everything was forgotten once (in a write transaction)."""
+    is_wiped = tombstones.c.scope_no.in_(scope_nos) & (tombstones.c.digest == digest(tx, EVERYTHING))
+    return list(tx.execute(select(tombstones.c.scope_no).where(is_wiped)).scalars())
+
+
+def _digest_of_scope(keyed: Callable[[str], str], user_id: str, agent_id: str) -> str:
+    """A scope that lost its names is called after its digest."""
+    return keyed(_scope_mark(user_id, agent_id)) if user_id else agent_id
 
 
 def _scope_mark(user_id: str, agent_id: str) -> str:

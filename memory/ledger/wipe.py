@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy import text as sql_text
 
-from memory.ledger import audit, capacities
+from memory.ledger import audit, capacities, taken_in
 from memory.ledger.schema import (
     changes,
     entities,
@@ -53,6 +53,7 @@ def wipe(tx: Connection, scope_no: int) -> dict[str, int]:
         if table is records:
             counts["records"] = gone
     capacities.drop(tx, scope_no)
+    taken_in.drop_places(tx, scope_no)
     counts["turns"] = tx.execute(delete(turns).where(turns.c.scope_no == scope_no)).rowcount
     counts["threads"] = tx.execute(delete(threads).where(threads.c.scope_no == scope_no)).rowcount
     audit.note_scope(tx, scope_no, "wiped", detail=" ".join(f"{name}={n}" for name, n in counts.items()))
@@ -93,6 +94,16 @@ def drop_turns(tx: Connection, scope_no: int, turn_ids: Sequence[str]) -> None:
     """Erases turns with what the logs and the tools left of them."""
     for table in (injections, ratings, recalls, verdicts, tool_results, experiences, turns):
         tx.execute(delete(table).where(table.c.scope_no == scope_no, table.c.turn_id.in_(turn_ids)))
+
+
+def drop_thread(tx: Connection, scope_no: int, thread_id: str) -> None:
+    """Erases what else is kept of a thread that goes whole, when nothing is said there any more: who opened it, and results.
+
+    After its turns, and after its erasure was asked for, which notes where it ran.
+    """
+    for table in (tool_results, experiences, recalls):
+        tx.execute(delete(table).where(table.c.scope_no == scope_no, table.c.thread_id == thread_id))
+    tx.execute(delete(threads).where(threads.c.scope_no == scope_no, threads.c.thread_id == thread_id))
 
 
 def _drop_passages(tx: Connection, scope_no: int) -> None:

@@ -16,7 +16,6 @@ from pydantic import JsonValue
 
 from graph.context import Context, scope_of
 from graph.state import AgentState
-from memory import forget as forgetting
 from memory import settle
 from memory.clock import from_epoch_s
 from memory.errors import MnemeError, NotFoundError
@@ -24,6 +23,7 @@ from memory.extract.clauses import split_sentences
 from memory.extract.grammar import Heard
 from memory.extract.rules import read
 from memory.extract.strip import strip_foreign, strip_injected
+from memory.forget_where import forget_record
 from memory.kit import Kit
 from memory.ledger.audit import acting_as
 from memory.list_records import find_by_prefix
@@ -146,10 +146,10 @@ def forget(kit: Kit, memory_id: str, runtime: Runtime) -> str:
         return _result("refused", reason="user_did_not_ask")
     try:
         record = find_by_prefix(kit, _scope(runtime), memory_id)
-        forgetting.forget(kit, _scope(runtime), record.record_id)
+        done = forget_record(kit, _scope(runtime), record.record_id)
     except NotFoundError:
         return _result("no_match", reason="unknown_memory_id")
-    return _result("forgotten", text=record.text)
+    return _result("forgotten", text=record.text, **done.to_json())
 
 
 @acting_as("agent")
@@ -171,7 +171,7 @@ def _scope(runtime: Runtime) -> Scope:
     return scope_of(runtime)
 
 
-def _result(action: str, **more: str) -> str:
+def _result(action: str, **more: JsonValue) -> str:
     return json.dumps({"result": action, **more}, ensure_ascii=False)
 
 

@@ -4,15 +4,23 @@ import asyncio
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
+from typing import Self
 
+import httpx
 import pytest
 from langgraph.checkpoint.memory import InMemorySaver
 
 from graph.app import Agent, App
 from graph.build import build_graph
 from graph.context import Context
+from graph.maintenance import build_maintenance
 from graph.serde import StateSerializer
-from memory.forget_where import Forgotten, Wanted, as_it_stands, forget_user, forget_where
+from graph.server_threads import close_deleted
+from memory.forget_report import Forgotten, as_it_stands
+from memory.forget_where import Wanted, forget_user, forget_where
+from memory.kept_elsewhere import note_deleted, threads_elsewhere
+from memory.ledger import elsewhere, scopes
+from memory.ledger.erasures import Erasure
 from memory.open_turn import Said, open_turns
 from tests.builders import last_text, on_thread, prompt_text, say, some_input, texts, thread_messages
 from tests.fakes import FrozenClock, ScriptedModel
@@ -201,3 +209,102 @@ def test_report_says_what_is_kept_elsewhere(
     assert (found["state"], found["due_at"]) == ("erased", None)
     mneme("memories", "add", "I live in Quixoticville", "--user", "zhang")
     assert "1 older backup may hold it" in mneme("forget", "Quixoticville", "--user", "zhang").err
+
+
+@pytest.mark.parametrize(("told", "gone", "_hello"), TOLD)
+def test_thread_that_was_deleted_where_it_was_kept_is_waited_for_no_more(
+    app: App, platform: Agent, told: str, gone: str, _hello: str
+) -> None:
+    talk(app, platform, told)
+    talk(app, platform, told, thread="q")
+    clock_of(app).pass_time(PAUSE)
+    done = forget_where(app.kit, ZHANG, Wanted(words=gone))
+    report = app.maintain(is_forced=True)
+    assert report["waiting_elsewhere"] == ["p", "q"]
+    assert note_deleted(app.kit, ["p", "unknown"]) == ["p"]
+    assert stands(app, done) == ("pending", ("q",))
+    assert note_deleted(app.kit, ["q"]) == ["q"]
+    assert app.maintain(is_forced=True)["waiting_elsewhere"] == []
+    assert stands(app, done) == ("erased", ())
+
+
+def test_maintenance_graph_asks_the_server_for_threads_that_it_deleted(app: App, platform: Agent) -> None:
+    async def close_deleted(own_thread: str) -> None:
+        asked.append(own_thread)
+        note_deleted(app.kit, ["p"])
+
+    asked: list[str] = []
+    talk(app, platform, "I live in Quixoticville")
+    clock_of(app).pass_time(PAUSE)
+    done = forget_where(app.kit, ZHANG, Wanted(words="Quixoticville"))
+    app.maintain(is_forced=True)
+    graph = build_maintenance(lambda is_forced: app.maintain(is_forced=is_forced), close_deleted).compile()
+    state = asyncio.run(graph.ainvoke({"is_forced": True}, on_thread("own")))
+    assert asked == ["own"]
+    assert state["report"]["waiting_elsewhere"] == []
+    assert stands(app, done) == ("erased", ())
+    assert "report" in graph.invoke({})  # where nobody awaits, nobody is asked
+    assert asked == ["own"]
+
+
+@pytest.mark.parametrize(
+    ("known", "closed"), [({"own"}, ["p", "q"]), ({"own", "p"}, ["q"]), ({"p"}, []), (set(), []), (None, [])]
+)
+def test_server_is_believed_only_when_it_shows_the_run_its_own_thread(
+    app: App, monkeypatch: pytest.MonkeyPatch, known: set[str] | None, closed: list[str]
+) -> None:
+    monkeypatch.setattr("langgraph_sdk.get_client", lambda: FakeServer(known))
+    erasure = Erasure("e", 1, ("Quixoticville",), {}, (), (), ("p", "q"), {}, False, 0.0)
+    with app.kit.ledger.write() as tx:
+        scopes.ensure_scope(tx, ZHANG, 0.0)
+        elsewhere.put(tx, erasure, ["p", "q"])
+    assert asyncio.run(close_deleted(lambda: app.kit, "own")) == closed
+    assert threads_elsewhere(app.kit) == sorted({"p", "q"} - {*closed})
+
+
+class FakeServer:
+    """Knows these threads; None: it cannot be asked."""
+
+    def __init__(self, known: set[str] | None) -> None:
+        self._known = known
+        self.threads = self
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        pass
+
+    async def get(self, thread_id: str) -> dict[str, str]:
+        request = httpx.Request("GET", f"http://server/threads/{thread_id}")
+        if self._known is None:
+            raise httpx.ConnectError("refused", request=request)
+        if thread_id not in self._known:
+            raise httpx.HTTPStatusError("not found", request=request, response=httpx.Response(404))
+        return {"thread_id": thread_id}
+
+
+@pytest.mark.parametrize(("told", "gone", "_hello"), TOLD)
+def test_commands_say_what_is_waited_for_and_how_to_end_that(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    told: str,
+    gone: str,
+    _hello: str,
+) -> None:
+    mneme = make_mneme(tmp_path, monkeypatch, capsys)
+    with frozen_app(tmp_path, FrozenClock()) as app:
+        saver = InMemorySaver(serde=StateSerializer())
+        talk(app, build_graph(lambda: app.kit, app.toolbox).compile(checkpointer=saver), told)
+    assert "saved by a server, cleaned in their next turn" in mneme("forget", gone, "--user", "zhang").err
+    run = mneme("maintain")
+    assert "in their next turn on the server that keeps them: p" in run.err
+    assert "`mneme maintain --gone THREAD`" in run.err
+    check = {one["name"]: one for one in mneme("doctor", "--json").json["checks"]}["forgotten"]
+    assert check["status"] == "warn"
+    assert "not clean yet: p" in check["found"]
+    assert mneme("maintain", "--gone", "nothere").code == 4
+    assert mneme("maintain", "--gone", "p", "--json").json["waiting_elsewhere"] == []
+    check = {one["name"]: one for one in mneme("doctor", "--json").json["checks"]}["forgotten"]
+    assert check["status"] == "ok"

@@ -14,10 +14,11 @@ from sqlalchemy import select
 
 from graph.app import App, open_app
 from graph.context import Context
+from memory.forget_document import forget_document
 from memory.ingest import ingest
 from memory.ledger import accesses
 from memory.ledger.schema import injections
-from memory.list_documents import delete_document, find_document
+from memory.list_documents import find_document
 from memory.long_term.scope import Scope
 from memory.why import list_recalls, utilisation
 from nodes.readable_knowledge import readable_namespaces
@@ -87,7 +88,7 @@ def test_document_is_logged_as_knowledge_until_it_is_deleted(app: App) -> None:
     assert is_injected
     assert reason.startswith("knowledge: default/handbook.md: words: ")
     document = find_document(app.kit, "default", "handbook.md")
-    delete_document(app.kit, "default", document.document_id)
+    forget_document(app.kit, "default", document.document_id)
     assert logged(app) == []
 
 

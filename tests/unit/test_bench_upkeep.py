@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import upkeep
-from memory.forget_where import Forgotten
+from memory.forget_report import Forgotten
 from memory.janitor import Done
 
 WIPED, OTHERS, DONE = (

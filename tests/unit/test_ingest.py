@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import func, select
 
 from memory.errors import InputError, NotFoundError
+from memory.forget_document import forget_document
 from memory.ingest import Taken, count_waiting, embed_knowledge, ingest, take_in_files
 from memory.kit import Kit
 from memory.knowledge.files import list_files
@@ -15,7 +16,7 @@ from memory.knowledge.namespace import make_namespace, make_namespaces
 from memory.ledger import scopes
 from memory.ledger.schema import changes, passages
 from memory.ledger.schema_documents import chunks
-from memory.list_documents import delete_document, find_document, gone_documents, list_documents
+from memory.list_documents import find_document, gone_documents, list_documents
 from memory.list_records import list_records
 from memory.long_term.scope import Scope
 from memory.recall import recall
@@ -148,7 +149,7 @@ def test_refused_chunk_does_not_hold_up_the_others(kit: Kit, docs: Path) -> None
 def test_deleted_document_is_nowhere(kit: Kit, docs: Path) -> None:
     ingest(kit, "default", docs)
     document = find_document(kit, "default", "returns.md")
-    assert delete_document(kit, "default", document.document_id) == 2
+    assert forget_document(kit, "default", document.document_id).chunks == 2
     assert rows(kit) == (1, 1)
     assert not any("Hamburg" in text for text in found(kit, "warehouse Hamburg"))
     with kit.ledger.write() as tx:
@@ -159,7 +160,7 @@ def test_deleted_document_is_nowhere(kit: Kit, docs: Path) -> None:
             == 0
         )
     with pytest.raises(NotFoundError):
-        delete_document(kit, "default", document.document_id)
+        forget_document(kit, "default", document.document_id)
     assert outcomes(ingest(kit, "default", docs)) == [("returns.md", "added"), ("zh.txt", "unchanged")]
 
 
@@ -199,14 +200,14 @@ def test_namespaces_do_not_see_each_other(kit: Kit, docs: Path) -> None:
     assert found(kit, "warehouse Hamburg", "A") == []
     assert set(list_documents(kit)) == {"a", "a-b"}
     assert set(list_documents(kit, ["a-b", "c"])) == {"a-b"}
-    delete_document(kit, "a", find_document(kit, "a", "returns.md").document_id)
+    forget_document(kit, "a", find_document(kit, "a", "returns.md").document_id)
     assert set(list_documents(kit)) == {"a-b"}
 
 
 def test_same_file_in_two_namespaces_is_two_documents(kit: Kit, docs: Path) -> None:
     one, other = (ingest(kit, name, docs / "zh.txt")[0] for name in ("a", "b"))
     assert (one.what, other.what) == ("added", "added")
-    delete_document(kit, "a", one.document_id)
+    forget_document(kit, "a", one.document_id)
     assert found(kit, "退货", "b")
 
 
