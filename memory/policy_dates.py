@@ -37,6 +37,10 @@ class DatePolicy:
     """Days outside a range at which nearness has fallen to 1/e. benchmarks/RESULTS.md, as the two weights of time."""
     near_share: float = 0.25
     """The same for a long range, as a share of its length. Ours."""
+    recurring_days: int = 62
+    """Days of a range from which on what comes again falls into it anyhow. Ours: two months."""
+    recurring_asked_days: int = 2
+    """Days of a question up to which what comes again is an answer by its day alone. Ours: a weekend."""
     front_chars: int = 40
     """Characters at the start of a note in which a day in front of it stands. Ours: "[Saturday, 2025-01-03 12:15]"."""
 

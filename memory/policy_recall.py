@@ -24,6 +24,10 @@ class RecallPolicy:
     """Weight of what was said in this thread. As `rrf_dense`."""
     rrf_recent: float = 1.0
     """Weight of what is recent and important. As `rrf_dense`."""
+    rrf_bearing: float = 1.0
+    """Weight of what bears on the advice that is asked for. As `rrf_dense`."""
+    rrf_again: float = 1.0
+    """Weight of what comes again on the day that is asked for. As `rrf_dense`."""
     related_names: int = 20
     """People, places and things of one question that are followed, the longest names. Ours: a pasted page names more."""
     related_edges: int = 200
@@ -142,6 +146,20 @@ class RecallPolicy:
     """Least log-odds of a text that has a code of the question: 0.95. Issue 4: a code found only by words passes."""
     grade_on: float = 1.5
     """Least log-odds of a record of the day for which a question asks what is on: 0.82, three of them are injected. Ours."""
+    grade_again: float = 1.4
+    """The same of what comes again on that day. Ours: behind what is on it once."""
+    grade_bears: float = 1.5
+    """Least log-odds of a memory on which the advice that is asked for depends: 0.82, as `grade_on`. Ours."""
+    grade_must: float = 3.0
+    """The same of what such advice may not overlook, a diet or an allergy: 0.95, in the sure band. Ours."""
+    bearing_step: float = 0.05
+    """Log-odds between one of these and the next. Ours: keeps their order."""
+    bearing_most: int = 3
+    """Memories that are graded so, but for those that may not be overlooked. Pitfall 54: few and good."""
+    bearing_rows: int = 200
+    """Newest records of the attributes, and of tastes, habits and wishes, that are looked at; habits for a day as well. Ours."""
+    bearing_candidates: int = 12
+    """Records of them that go on to fusion. Ours: as many as it keeps of any channel."""
     rerank_texts: int = 20
     """Best candidates that a reranker judges. Issue 4: top 20 on."""
     rerank_floor: float = 0.6

@@ -163,9 +163,14 @@ def _is_live(record: Record | Standing, now_s: float) -> bool:
     )
 
 
+def is_plan(record: Record | Standing) -> bool:
+    """Whether by its kind it is something that takes place, or is to be done, on its day."""
+    return record.kind in _PLANS
+
+
 def is_yet_to_come(record: Record | Standing, now_s: float) -> bool:
     """Whether it will hold only later and does not say so itself: a plan, or a text that names its time, may be told before."""
-    if record.valid_from is None or record.valid_from <= now_s or record.kind in _PLANS:
+    if record.valid_from is None or record.valid_from <= now_s or is_plan(record):
         return False
     month = f"{datetime.fromtimestamp(record.valid_from, UTC):%Y-%m}"  # as the day begins, too
     return month not in record.text

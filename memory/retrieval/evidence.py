@@ -20,16 +20,20 @@ from memory.long_term.record import Standing
 from memory.policy import Policy
 from memory.policy_dates import DATES
 from memory.retrieval.asked import Asked
+from memory.retrieval.bearing import NOT, bears
 from memory.retrieval.cosines import cosines
 from memory.retrieval.only_asks import tells_nothing
+from memory.retrieval.own_days import comes_again
 from memory.retrieval.query import Query
 from memory.retrieval.unit import Unit
-from memory.retrieval.what_is_on import asks_what_is_on, asks_what_was_said
+from memory.retrieval.what_is_on import asks_what_is_on, asks_what_was_said, days_asked_for
 from memory.sentences import split_text
 from memory.text import STOP_WORDS, search_terms, stands_in
 
 Numbers = NDArray[np.float64]
 _USER = "user"
+_AGAIN = 0.5
+"""What comes again on that day goes behind what is on it once."""
 _ASKS = re.compile(r"[?？][\s\"'”」』)）]*$|[吗么呢][。.!！]?\s*$")
 
 
@@ -42,8 +46,10 @@ class Evidence:
     heads it. in_time: 0-1, 1 when it was said in, or speaks of, a time that the question names. asks: 1 when it ends
     in a question; only_asks: and says nothing else; tells_nothing: no sentence of it tells anything.
     is_reply: the assistant's words. is_fact: a record. has_code: it has a code
-    of the question. is_called: a record that holds what the question calls by name ("my job"). is_on: it speaks of the day of
-    a question that asks what is on then, or was said on that of one that asks what was said. follows: whether a unit was said
+    of the question. is_called: a record that holds what the question calls by name ("my job"). is_on: 1 when it speaks of
+    the day of a question that asks what is on then, or was said on that of one that asks what was said; 0.5 when it comes again
+    on it. bears: how much it bears on the advice that is asked for, as in
+    `bearing`. follows: whether a unit was said
     right after the one before it.
     """
 
@@ -60,6 +66,7 @@ class Evidence:
     has_code: Numbers
     is_called: Numbers
     is_on: Numbers
+    bears: Numbers
     follows: NDArray[np.bool_]
 
 
@@ -103,7 +110,7 @@ def weigh_evidence(
     """The evidence of each unit. records: those that the units belong to, by their ids."""
     query, days = asked.query, _Days(asked.zone, records)
     score, codes = WordScore(looked_up), rare_codes(query, looked_up, policy.code_passages)
-    is_on = _on(query, days)
+    is_on = _on(asked, days)
 
     def column(value: Callable[[Unit], float]) -> Numbers:
         return np.fromiter((value(unit) for unit in units), dtype=np.float64, count=len(units))
@@ -124,6 +131,7 @@ def weigh_evidence(
         has_code=column(lambda unit: bool(codes) and not codes.isdisjoint(unit.terms)),
         is_called=column(lambda unit: _is_called(unit, query, records)),
         is_on=column(is_on),
+        bears=column(lambda unit: _bears(unit, query, records)),
         follows=np.array(following[: len(units)], dtype=bool),
     )
 
@@ -158,6 +166,11 @@ def _is_called(unit: Unit, query: Query, records: Mapping[str, Standing]) -> flo
     return float(record is not None and record.subject == _USER and record.attribute in query.attributes)
 
 
+def _bears(unit: Unit, query: Query, records: Mapping[str, Standing]) -> float:
+    record = None if unit.is_turn or query.advice is None else records.get(unit.first.owner_id)
+    return float(NOT if record is None else bears(record, query))
+
+
 def _in_time(unit: Unit, ranges: Sequence[DateRange], among: _Days) -> float:
     """How near it was said, or what it speaks of is, to a time that the question names."""
     return max(
@@ -165,16 +178,18 @@ def _in_time(unit: Unit, ranges: Sequence[DateRange], among: _Days) -> float:
     )
 
 
-def _on(query: Query, among: _Days) -> Callable[[Unit], float]:
+def _on(asked: Asked, among: _Days) -> Callable[[Unit], float]:
     """1 for what the time alone makes an answer."""
-    of = query.dates if asks_what_is_on(query) else ()
+    query, is_again = asked.query, comes_again(asked, among.records)
+    today = from_epoch_s(asked.now_s).astimezone(asked.zone).date()
+    of = days_asked_for(query, today) if asks_what_is_on(query) else ()
     said = query.dates if asks_what_was_said(query) else ()
 
     def is_on(unit: Unit) -> float:
         speaks = any(_speaks_near(unit, span, among) >= 1 for span in of)
         is_said = any(_said_near(unit, span, among) >= 1 for span in said)
         is_told = is_said and unit.first.part != "reply" and not (unit.is_turn and _only_asks(unit.text))
-        return float(speaks or is_told)
+        return float(speaks or is_told) or _AGAIN * is_again(unit)
 
     return is_on
 

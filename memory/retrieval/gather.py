@@ -14,6 +14,8 @@ from memory.long_term.record import Standing
 from memory.policy import Policy
 from memory.retrieval.about_whom import asks_of_own, asks_of_user
 from memory.retrieval.asked import Asked, Wanted
+from memory.retrieval.channels.again import again
+from memory.retrieval.channels.bearing import bearing
 from memory.retrieval.channels.dense import dense
 from memory.retrieval.channels.lexical import lexical
 from memory.retrieval.channels.ranked import Channel, Ranking
@@ -95,7 +97,11 @@ def _rankings(
     if query.is_overview:
         return [everything(kit, tx, scope_no)]
     codes = rare_codes(query, looked_up, kit.policy.code_passages)
+    found = [bearing(kit, tx, scope_no, query.advice)] if query.advice else []
+    if query.dates or query.again:
+        found.append(again(kit, tx, scope_no, asked))
     return [
+        *found,
         dense(kit, tx, scope_no, asked.vector),
         lexical(kit, tx, looked_up, codes),
         window(kit, tx, scope_no, asked),
@@ -113,6 +119,8 @@ def _weights(policy: Policy) -> Mapping[Channel, float]:
         "related": policy.rrf_related,
         "thread": policy.rrf_thread,
         "recent": policy.rrf_recent,
+        "bearing": policy.rrf_bearing,
+        "again": policy.rrf_again,
     }
 
 

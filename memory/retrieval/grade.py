@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from memory.calibration import Calibration
 from memory.policy import Policy
+from memory.retrieval.bearing import floors
 from memory.retrieval.evidence import Evidence, Numbers
 
 
@@ -42,8 +43,10 @@ def log_odds(
     unlikely = math.log(policy.likely_from / (1 - policy.likely_from)) - 0.01
     graded = np.where(evidence.only_asks > 0, np.minimum(graded, unlikely), graded)
     graded[evidence.has_code > 0] = np.maximum(graded[evidence.has_code > 0], policy.grade_code)
-    graded[evidence.is_on > 0] = np.maximum(graded[evidence.is_on > 0], policy.grade_on)
-    return graded
+    least_on = np.where(evidence.is_on < 1, policy.grade_again, policy.grade_on)
+    graded = np.where(evidence.is_on > 0, np.maximum(graded, least_on), graded)
+    lifted: Numbers = np.maximum(graded, floors(evidence.bears, weighed, policy))
+    return lifted
 
 
 def size_loss(size: int, policy: Policy) -> float:

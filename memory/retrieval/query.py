@@ -7,7 +7,9 @@ from datetime import date
 
 from memory.codes import find_codes
 from memory.dates.date_range import DateRange
+from memory.dates.recurring import Recurring, recurring_in
 from memory.long_term.gate import is_small_talk
+from memory.retrieval.advice import Advice, advice_in
 from memory.retrieval.called import called_in
 from memory.retrieval.dates import find_dates
 from memory.retrieval.said_words import user_words
@@ -47,7 +49,8 @@ class Query:
 
     factors: term -> factor on its weight, 0-1: terms made of function characters say little.
     names: what is written like a name, folded. codes: identifiers such as WO-20240615-001, folded.
-    attributes: what of the user it calls by name ("my hobbies").
+    attributes: what of the user it calls by name ("my hobbies"). advice: what it asks for that depends on the person.
+    again: the days of every week, month or year that it names ("every Friday").
     is_overview: asks for whatever is known, so that no single memory is nearer than another.
     is_small_talk: a greeting or thanks: what is found is not put into a prompt.
     """
@@ -63,6 +66,8 @@ class Query:
     dates: tuple[DateRange, ...] = ()
     folded: str = ""
     attributes: frozenset[str] = frozenset()
+    advice: Advice | None = None
+    again: Recurring | None = None
 
 
 def make_query(text: str, *, limit_chars: int, today: date | None = None) -> Query:
@@ -84,6 +89,8 @@ def make_query(text: str, *, limit_chars: int, today: date | None = None) -> Que
         dates=dates,
         folded=f" {normalised(words)} ",
         attributes=called_in(simple),
+        advice=advice_in(simple),
+        again=recurring_in(simple),
     )
 
 

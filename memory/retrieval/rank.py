@@ -12,6 +12,7 @@ from memory.long_term.record import Standing, Status
 from memory.policy import Policy
 from memory.retrieval.about_whom import is_of_another
 from memory.retrieval.asked import Asked
+from memory.retrieval.bearing import few, is_out_of_place
 from memory.retrieval.choose import choose_open, in_bands, without_repeats
 from memory.retrieval.decay import age_factor, record_factor
 from memory.retrieval.evidence import Evidence, Numbers, weigh_evidence
@@ -21,6 +22,7 @@ from memory.retrieval.gather import Found
 from memory.retrieval.grade import log_odds
 from memory.retrieval.hit import Grade
 from memory.retrieval.only_asks import asks_what_was_asked
+from memory.retrieval.own_days import of_other_days
 from memory.retrieval.reason import reason
 from memory.retrieval.told import Told, told_twice
 from memory.retrieval.unit import Unit
@@ -68,15 +70,21 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
     ]
     no_facts = _no_facts(found, asked) | _overtaken(kit, found, asked)
     kept_out = {each.turn for each in told} | no_facts | _empty(found, evidence, asked)
+    kept_out |= _out_of_place(found, asked, order[: kit.policy.compared_hits])
+    is_other = of_other_days(asked, found.records)
+    other_days = {i for i, unit in enumerate(found.units) if is_other(unit)}
+    kept_out |= other_days
     is_open = _open(found, [i for i, _ in kept], kept_out, most=kit.policy.compared_hits)
     if asked.query.is_small_talk:
         is_open = [False] * len(kept)
     flags = choose_open([score for _, score in kept], is_open, kit.policy)
+    if asked.query.advice:
+        flags = few(flags, [evidence.bears[i] for i, _ in kept], kit.policy)
     return [
         Ranked(
             found.units[i],
             _grade(found.units[i], evidence, i, score=score, is_injected=flag),
-            context=_beside(found, evidence, i, no_facts),
+            context=_beside(found, evidence, i, no_facts | other_days),
             is_open=can,
         )
         for (i, score), flag, can in zip(kept[:limit], flags, is_open, strict=False)
@@ -103,6 +111,12 @@ def _no_facts(found: Found, asked: Asked) -> set[int]:
         if (unit.first.owner_id, unit.first.part) in found.no_facts
         or ((record := _record(found, unit)) is not None and is_of_another(record, asked.query))
     }
+
+
+def _out_of_place(found: Found, asked: Asked, order: Sequence[int]) -> set[int]:
+    """What the advice that is asked for does not depend on."""
+    records = ((i, _record(found, found.units[i])) for i in order)
+    return {i for i, record in records if record is not None and is_out_of_place(record, asked.query)}
 
 
 def _overtaken(kit: Kit, found: Found, asked: Asked) -> set[int]:

@@ -20,6 +20,8 @@ def reason(unit: Unit, evidence: Evidence, i: int) -> str:
         parts.append("in the time asked for")
     if evidence.is_called[i]:
         parts.append("is what is asked for by name")
+    elif evidence.bears[i]:
+        parts.append("bears on such advice")
     elif "related" in channels:
         parts.append("about a name in the question")
     if "thread" in channels:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Channel = Literal["dense", "lexical", "recent", "related", "window", "thread"]
+Channel = Literal["dense", "lexical", "recent", "related", "window", "thread", "bearing", "again"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,116 @@
+"""How much a memory bears on the advice that is asked for, and what it is graded for that at least. Pure."""
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from memory.calibration import Numbers
+from memory.long_term.record import USER, Kind, Standing
+from memory.long_term.sensitive import HEALTH_ATTRIBUTES
+from memory.policy import Policy
+from memory.retrieval.advice import Advice
+from memory.retrieval.advice_topics import TOPICS, Topic
+from memory.retrieval.persons import is_named_in
+from memory.retrieval.query import Query
+from memory.text import to_simplified
+
+NOT, TASTE, OWN, MUST = 0, 1, 2, 3
+"""It does not; a taste, habit or wish of that sort; what such advice depends on; what it may not overlook."""
+TASTE_KINDS = frozenset({Kind.PREFERENCE.value, Kind.HABIT.value, Kind.GOAL.value})
+TASTE_ATTRIBUTES = frozenset({"likes", "dislikes", "habit", "goal", "possession", "project", "language"})
+"""What may be a taste by its words."""
+_LIKINGS = frozenset({Kind.PREFERENCE.value, Kind.HABIT.value})
+
+
+def attributes_for(advice: Advice) -> frozenset[str]:
+    """The attributes of which every record bears on it, or may."""
+    named = (
+        topic.must | topic.own | (HEALTH_ATTRIBUTES if topic.health else set()) for topic in advice.topics
+    )
+    return frozenset[str]().union(*named)
+
+
+def bears(record: Standing, query: Query) -> int:
+    """How much the record bears on the advice that the question asks for, if it is about whom that is for."""
+    advice = query.advice
+    if advice is None or not _is_theirs(record, query, advice):
+        return NOT
+    return _weight_of(record, advice)
+
+
+def weight_of(kind: str, attribute: str, simple: str, topics: Iterable[Topic]) -> int:
+    """How much a record of the person whom advice is for bears on it; simple: its text, in simplified characters."""
+    words = f"{attribute.replace('_', ' ')} {simple}"
+    return max(_weight(topic, kind, attribute, words) for topic in topics)
+
+
+def is_out_of_place(record: Standing, query: Query) -> bool:
+    """Whether it is what somebody else likes than the advice is for, or a liking of another sort."""
+    advice = query.advice
+    if advice is None:
+        return False
+    if _weight_of(record, advice):
+        return not _is_theirs(record, query, advice)
+    if record.kind not in _LIKINGS:
+        return False
+    words = to_simplified(record.text)
+    return any(topic.things.are_in(words) for topic in TOPICS)
+
+
+def few(flags: Sequence[bool], bearing: Sequence[float], policy: Policy) -> list[bool]:
+    """Of what would go into a prompt (best first) the first that bear on the advice, as long as they are few.
+
+    All that may not be overlooked stay, and what does not bear on it but answers by itself.
+    """
+    must = sum(flag and weight == MUST for flag, weight in zip(flags, bearing, strict=True))
+    room = _room(must, policy)
+    kept: list[bool] = []
+    for flag, weight in zip(flags, bearing, strict=True):
+        is_limited = weight in (TASTE, OWN)
+        is_kept = flag and (not is_limited or room > 0)
+        room -= is_kept and is_limited
+        kept.append(is_kept)
+    return kept
+
+
+def floors(bearing: Numbers, weighed: Numbers, policy: Policy) -> Numbers:
+    """The least log-odds of each, -inf for none. Shape (n,).
+
+    All that may not be overlooked, and of the rest the best as long as there are few in all.
+    """
+    least = np.full(len(bearing), -np.inf)
+    places = [i for i in np.lexsort((-weighed, -bearing)) if bearing[i] > NOT]
+    must = int((bearing == MUST).sum())
+    for place, i in enumerate(places[: must + _room(must, policy)]):
+        least[i] = (
+            policy.grade_must if bearing[i] == MUST else policy.grade_bears
+        ) - policy.bearing_step * place
+    return least
+
+
+def _weight_of(record: Standing, advice: Advice) -> int:
+    return weight_of(record.kind, record.attribute, to_simplified(record.text), advice.topics)
+
+
+def _room(must: int, policy: Policy) -> int:
+    """How many memories there is room for beside those that may not be overlooked: one at least."""
+    return max(policy.bearing_most - must, 1)
+
+
+def _weight(topic: Topic, kind: str, attribute: str, words: str) -> int:
+    if attribute in topic.must:
+        return MUST
+    if topic.health and attribute in HEALTH_ATTRIBUTES and topic.health.are_in(words):
+        return MUST
+    if attribute in topic.own:
+        return OWN
+    is_taste = kind in TASTE_KINDS or attribute in TASTE_ATTRIBUTES or attribute.startswith("favourite_")
+    if topic.has_all_tastes:
+        return TASTE if kind == Kind.PREFERENCE and attribute != "dislikes" else NOT
+    return TASTE if is_taste and topic.things.are_in(words) else NOT
+
+
+def _is_theirs(record: Standing, query: Query, advice: Advice) -> bool:
+    if record.subject == USER:
+        return advice.is_for_user
+    return advice.is_for_others and is_named_in(record, query)
