@@ -1,5 +1,6 @@
 """Of hits that state the same, the best one stands in the best of their places."""
 
+from datetime import UTC
 from typing import Any
 
 import pytest
@@ -9,10 +10,8 @@ from memory.policy_lifecycle import DAY_S
 from memory.retrieval.repeats import Statement, one_of_each
 from memory.retrieval.unit import Unit
 from tests.builders import a_record
-from tests.unit.units import NOW, NOW_S, a_fact, a_standing, a_unit
+from tests.unit.units import NOW_S, a_fact, a_standing, a_unit
 
-UTC = NOW.tzinfo
-assert UTC is not None
 NOTHING = frozenset[str]()
 
 
