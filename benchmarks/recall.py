@@ -9,7 +9,9 @@ vectors alone, and plain reciprocal rank fusion (k=60) of both. --set changes nu
 
 Keys of --json: name, overall {recall@5, recall@10, hit@10, ndcg@10, mrr}, categories.<cat> {..., questions}, baselines
 .<lexical|dense|rrf> {..., categories}, injection {gold_share, tokens_median, tokens_p95, hits_mean, nothing_for_unanswerable},
-newer_above_older {share, questions} or null, speed {texts_per_s or null, query_ms_median, query_ms_p95}, questions, memories.
+newer_above_older {share, questions} or null, speed {texts_per_s or null, query_ms_median, query_ms_p95}, questions, left_out
+{questions_without_gold, questions_with_unknown_gold, unknown_gold_ids} or null, memories. What has no known gold id is asked and
+not measured.
 """
 
 import argparse
@@ -30,7 +32,7 @@ from rich.progress import Progress, TaskID
 
 from benchmarks.ranking_figures import is_above
 from benchmarks.recall_baselines import baselines
-from benchmarks.recall_data import Conv, Data, Question, read_data, to_line
+from benchmarks.recall_data import Conv, Data, Question, read_data, to_line, with_known_gold
 from benchmarks.recall_kit import close_kit, open_recall_kit
 from benchmarks.recall_report import Tally, report_of, show
 from memory.clock import SystemClock
@@ -129,7 +131,7 @@ def _mem_of_turn(kit: Kit, conv: Conv) -> dict[str, str]:
 def _ask_all(kit: Kit, conv: Conv, mem_of: dict[str, str], *, tally: Tally, progress: Progress) -> None:
     scope = Scope(conv.id)
     for question in progress.track(conv.qs, description=f"questions {conv.id}"):
-        hits = _timed(kit, scope, question, tally)
+        hits, question = _timed(kit, scope, question, tally), with_known_gold(conv, question)
         ranked = [mem_of[hit.source.turn_id] for hit in hits]
         shown = [mem_of[hit.source.turn_id] for hit in hits if hit.is_injected]
         if question.gold:

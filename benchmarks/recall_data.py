@@ -4,7 +4,7 @@ import re
 from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
 from memory.retrieval.dates import absolute_dates
 from memory.take_in import Line
@@ -62,6 +62,31 @@ def read_data(path: Path) -> Data:
         raise SystemExit(f"{path} cannot be read: {error.strerror}") from error
     except ValidationError as error:
         raise SystemExit(f"{path} is no recall data: {error}") from error
+
+
+def with_known_gold(conv: Conv, question: Question) -> Question:
+    """The question with those of its ids that the conversation has."""
+    known = {mem.id for mem in conv.mems}
+    names = ("gold", "stale", "new")
+    return question.model_copy(
+        update={name: tuple(each for each in getattr(question, name) if each in known) for name in names}
+    )
+
+
+def left_out(data: Data) -> dict[str, JsonValue] | None:
+    """What cannot be measured: questions without gold ids, questions none of whose gold ids is a memory, and unknown gold ids.
+
+    None when everything can.
+    """
+    pairs = [(question, with_known_gold(conv, question)) for conv in data.convs for question in conv.qs]
+    counts = {
+        "questions_without_gold": sum(not question.gold for question, _ in pairs),
+        "questions_with_unknown_gold": sum(
+            bool(question.gold) and not known.gold for question, known in pairs
+        ),
+        "unknown_gold_ids": sum(len(question.gold) - len(known.gold) for question, known in pairs),
+    }
+    return {**counts} if any(counts.values()) else None
 
 
 def to_line(mem: Mem) -> Line:

@@ -10,7 +10,7 @@ from rich.table import Table
 from benchmarks.figures import spread
 from benchmarks.ranking_figures import NAMES, Row, figures, mean
 from benchmarks.recall_baselines import BASELINES
-from benchmarks.recall_data import Data, Question
+from benchmarks.recall_data import Data, Question, left_out
 
 
 @dataclass(slots=True)
@@ -63,6 +63,7 @@ def report_of(data: Data, tally: Tally) -> dict[str, JsonValue]:
             "query_ms_p95": times["p95_ms"],
         },
         "questions": len(rows),
+        "left_out": left_out(data),
         "memories": sum(len(conv.mems) for conv in data.convs),
     }  # fmt: skip
 
@@ -105,10 +106,10 @@ def show(report: dict[str, JsonValue], console: Console) -> None:
             else []
         )
     for title, row in lines:
-        if isinstance(row, dict) and row:
+        if isinstance(row, dict) and NAMES[0] in row:
             table.add_row(title, *(f"{row[name]:.3f}" for name in NAMES))
     console.print(table)
-    for key in ("injection", "newer_above_older", "speed"):
+    for key in ("injection", "newer_above_older", "speed", "left_out"):
         if report[key]:
             console.print(f"{key}: " + ", ".join(f"{k} {v}" for k, v in _items(report[key]) if v is not None))
 

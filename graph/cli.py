@@ -40,8 +40,8 @@ none."""
 
 _RECALL = """Search the memory · 检索记忆.
 
-Keys of --json: user_id, agent_id, query, count, hits [{record_id, text, kind, score (0-1), reason, is_injected, status, \
-confidence, created_at, source, scores}]."""
+Keys of --json: user_id, agent_id, query, count, hits [{record_id, text, kind, score (0-1), reason, is_injected, dropped, \
+status, confidence, created_at, source, scores}]."""
 
 _REINDEX = """Make the vector index anew from the ledger · 重建向量索引.
 

@@ -11,7 +11,8 @@ _LOG_RECALL = """What memory gave each answer and what it used, the newest first
 Keys of --json: user_id, agent_id, count, utilisation {injected, used, share}, turns [{turn_id, thread_id, logged_at, \
 is_needed, reason, query, tokens, core_tokens, injected, used, hits [{record_id, text, kind, \
 place: core | memory | knowledge, rank, score, scores, reason, status, confidence, is_injected, \
-dropped: band | core | room, is_used, used_by: citation | overlap, \
+dropped: band | floor | most | duplicate | window | outdated | no_fact | of_another | off_topic | other_day | question | \
+small_talk | overview | unjudged | core | room, is_used, used_by: citation | overlap, \
 source_thread_id, source_turn_id}]}]."""
 
 Thread = Annotated[str | None, typer.Option("--thread", metavar="ID", help="Only of this thread.")]

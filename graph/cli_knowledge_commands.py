@@ -78,7 +78,7 @@ def delete(
 
 @knowledge.command(
     help="Search documents. Keys of --json: query, count, hits [{chunk_id, document_id, namespace, document, heading, page,"
-    " text, score (0-1), reason, is_injected, scores}]."
+    " text, score (0-1), reason, is_injected, dropped, scores}]."
 )
 @with_call(has_user=False)
 def search(

@@ -192,6 +192,8 @@ class _Heard:
                 outcome.knowledge = update.get("knowledge", [])
                 outcome.turn_id = update["turn"]["turn_id"]
             case "assemble_context" if "context_plan" in update:
+                if "hits" in update:  # looked for again beside a smaller window
+                    outcome.hits = [*update.get("core", []), *update["hits"]]
                 outcome.sections = update["context_plan"]["sections"]
                 plan = update["context_plan"]
                 outcome.used_ids = [*plan["core_ids"], *plan["record_ids"], *plan.get("knowledge_ids", ())]

@@ -89,7 +89,7 @@ def _answer(question: Question, known: list[Known], language: Language) -> str:
 
 
 def _everything(known: list[Known], language: Language) -> str:
-    told = [k for k in known if k.date or k.kind or facts_in(k.text)]
+    told = [k for k in known if k.is_kept or facts_in(k.text)]
     lines = list(dict.fromkeys(f"- {to_user(k.text)}" for k in told))
     if not lines:
         return say("nothing", language)

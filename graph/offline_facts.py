@@ -26,13 +26,14 @@ _NOW, _CONFIRMED, _CONVERSATION, _CANDIDATE = 3, 2, 1, 0
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A statement of the user that may be told back. rank: higher is surer."""
+    """A statement of the user that may be told back. rank: higher is surer. is_kept: a memory, or what became one."""
 
     text: str
     rank: int
     date: str = ""
     place: int = 0
     kind: str = ""
+    is_kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,11 @@ def known_statements(turn: Turn) -> list[Known]:
     gone = {normalised(text) for v in turn.verdicts if v.decision == "forgotten" for text in v.texts}
     said = _conversation(turn)
     lines = [_from_memory(line, i, said) for i, line in enumerate(turn.memories)]
-    spoken = [Known(text, _CONVERSATION, place=i) for i, text in enumerate(said)]
+    asked = _asked_to_keep(turn)
+    spoken = [
+        Known(text, _CONVERSATION, place=i, is_kept=text in asked or bool(find_candidates(text)))
+        for i, text in enumerate(said)
+    ]
     now = [Known(text, _NOW) for text in _said_in(turn.words)]
     kept = [known for known in (*lines, *spoken, *now) if normalised(known.text) not in gone]
     return sorted(kept, key=lambda known: (known.rank, known.date, known.place), reverse=True)
@@ -93,9 +98,14 @@ def _from_memory(line: MemoryLine, place: int, said: list[str]) -> Known:
     """Of two lines of the same day, the one that this conversation said last is the newer, else the better hit."""
     text = first_person(line.text)
     mention = max((i for i, words in enumerate(said) if text in words), default=-1) + 1
-    return Known(
-        text, _CONFIRMED if line.is_confirmed else _CANDIDATE, line.date, mention * 1_000 - place, line.kind
-    )
+    rank = _CONFIRMED if line.is_confirmed else _CANDIDATE
+    return Known(text, rank, line.date, mention * 1_000 - place, line.kind, is_kept=True)
+
+
+def _asked_to_keep(turn: Turn) -> set[str]:
+    """What the user asked here to be remembered: no rule need understand it."""
+    orders = [c for said in turn.earlier if said.is_user for c in find_candidates(said.text)]
+    return {order.text for order in orders if order.is_explicit}
 
 
 def _conversation(turn: Turn) -> list[str]:

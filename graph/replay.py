@@ -133,7 +133,7 @@ class _Seen:
     reply: str = ""
 
     def take(self, node: str, update: Mapping[str, Any]) -> None:
-        if node == "retrieve_memory":
+        if node == "retrieve_memory" or (node == "assemble_context" and "hits" in update):
             found = [*update.get("core", ()), *update.get("hits", ())]
             self.hits = {str(hit["record_id"]): hit for hit in reversed(found)}
         if node in ("assemble_context", "call_llm") and "context_plan" in update:

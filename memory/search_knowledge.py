@@ -16,9 +16,11 @@ from memory.ledger import documents, lexical, passages, scopes
 from memory.ledger.documents import FoundChunk
 from memory.ledger.lexical import LookUp
 from memory.ledger.passages import Passage
+from memory.policy_knowledge import KnowledgePolicy
 from memory.recall import ask, embed_query
 from memory.retrieval.channels.dense import dense
 from memory.retrieval.channels.lexical import lexical as by_words
+from memory.retrieval.choose import Dropped
 from memory.retrieval.cosines import cosines
 from memory.retrieval.evidence import WordScore, rare_codes
 from memory.retrieval.fitted import calibration_of
@@ -67,8 +69,8 @@ def find_knowledge(
                 graded += search.in_namespace(tx, scope_no, name)
     graded.sort(key=lambda one: (-one.odds, -one.fused.score, one.found.chunk.chunk_id))
     best = list(_distinct(graded))[:limit]
-    shown = _chosen([_score(one) for one in best], kit, query)
-    return [_hit(one, is_injected=is_shown) for one, is_shown in zip(best, shown, strict=True)]
+    fates = _fates([_score(one) for one in best], kit, query)
+    return [_hit(one, fate) for one, fate in zip(best, fates, strict=True)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,17 +131,20 @@ def _score(one: _Graded) -> float:
     return float(probability(np.array(one.odds)))
 
 
-def _chosen(scores: Sequence[float], kit: Kit, query: Query) -> list[bool]:
-    """Which chunks (best first) are good enough for a prompt; none for small talk or "what do you know about me"."""
+def _fates(scores: Sequence[float], kit: Kit, query: Query) -> list[Dropped]:
+    """What becomes of chunks (best first); none is for small talk or "what do you know about me"."""
     numbers = kit.policy.knowledge
-    is_for_memory = query.is_small_talk or query.is_overview
-    return [
-        not is_for_memory
-        and place < numbers.injected
-        and score >= numbers.likely_from
-        and score >= numbers.relative_floor * scores[0]
-        for place, score in enumerate(scores)
-    ]
+    if query.is_small_talk or query.is_overview:
+        return ["small_talk" if query.is_small_talk else "overview"] * len(scores)
+    return [_fate(score, place, scores[0], numbers) for place, score in enumerate(scores)]
+
+
+def _fate(score: float, place: int, best: float, numbers: KnowledgePolicy) -> Dropped:
+    if score < numbers.likely_from:
+        return "band"
+    if score < numbers.relative_floor * best:
+        return "floor"
+    return "" if place < numbers.injected else "most"
 
 
 def _reason(one: _Graded) -> str:
@@ -151,7 +156,7 @@ def _reason(one: _Graded) -> str:
     return "; ".join(parts)
 
 
-def _hit(one: _Graded, *, is_injected: bool) -> KnowledgeHit:
+def _hit(one: _Graded, fate: Dropped) -> KnowledgeHit:
     chunk = one.found.chunk
     scores = {"coverage": one.coverage, "fused": one.fused.score}
     scores |= {channel: found.score for channel, found in one.fused.by_channel.items()}
@@ -167,6 +172,7 @@ def _hit(one: _Graded, *, is_injected: bool) -> KnowledgeHit:
         text=chunk.text,
         score=round(_score(one), 4),
         reason=_reason(one),
-        is_injected=is_injected,
+        is_injected=not fate,
+        dropped=fate,
         scores={name: round(value, 4) for name, value in scores.items()},
     )

@@ -21,9 +21,11 @@ from memory.retrieval.hit import TURN_KIND, Hit
 from memory.retrieval.need import Need, need_of
 from memory.retrieval.point_back import Pointed, Spoken, point_back
 from memory.retrieval.query import Query
+from memory.retrieval.stated import says, stated
 from memory.rewrite import Rewriting
 from memory.short_term.window import is_worth_sending
 from memory.text import clip_middle, normalised
+from memory.turn_passages import REPLY_LABEL
 
 log = structlog.get_logger()
 
@@ -90,7 +92,7 @@ def answer(kit: Kit, scope: Scope, question: Question, vector: Vector | None) ->
         return {"core": [], "hits": []}
     return {
         "core": [one.to_json() for one in core],
-        "hits": [_beside(hit, core, kit.policy.told_share) for hit in hits],
+        "hits": [beside_core(hit, core, kit.policy.told_share) for hit in hits],
     }
 
 
@@ -103,10 +105,10 @@ def need_json(question: Question) -> Json:
     return {**question.need.to_json(), **asked}
 
 
-def _beside(hit: Hit, core: Sequence[Hit], share: float) -> Json:
-    """The hit, not injected when the core says it already."""
+def beside_core(hit: Hit, core: Sequence[Hit], share: float) -> Json:
+    """The hit for the state, not injected when the core says it already. share: of a turn, that a core record of it must say."""
     if hit.is_injected and any(_is_said_by(hit, one, share) for one in core):
-        return {**hit.model_copy(update={"is_injected": False}).to_json(), "dropped": "core"}
+        return hit.model_copy(update={"is_injected": False, "dropped": "core"}).to_json()
     return hit.to_json()
 
 
@@ -115,4 +117,7 @@ def _is_said_by(hit: Hit, core: Hit, share: float) -> bool:
         return True
     mine, theirs = normalised(hit.text), normalised(core.text)
     is_source = hit.kind == TURN_KIND and hit.source.turn_id == core.source.turn_id
-    return mine == theirs or (is_source and theirs in mine and len(theirs) >= share * len(mine))
+    if is_source and theirs in mine and len(theirs) >= share * len(mine):
+        return True
+    said = stated(hit.text, is_reply=hit.speaker == REPLY_LABEL, is_record=hit.kind != TURN_KIND)
+    return mine == theirs or says(said, stated(core.text, is_record=True))

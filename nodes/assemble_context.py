@@ -6,7 +6,7 @@ fits into the rolling summary and takes it out of the thread, once it is safe in
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -16,7 +16,7 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.runtime import Runtime
 
 from graph.context import Context, context_of, scope_of
-from graph.state import AgentState, Problem
+from graph.state import AgentState, Json, Problem
 from memory.errors import LedgerError
 from memory.keep_turns import keep_turns
 from memory.kit import Kit
@@ -29,12 +29,15 @@ from memory.summarise import Folded, Folding, asummarise, summarise
 from memory.text import disarm
 from nodes.draft_plan import Draft, draft_plan
 from nodes.evict_turns import Leaving, after_try, leaving_turns, messages_of
+from nodes.look_again import counted_on, look_again, shown_of
 from nodes.tell_memory import memory_notice
 from nodes.tools.toolbox import Toolbox
 
 log = structlog.get_logger()
 tokens_log = logging.getLogger(__name__)
 """Of the standard library: silent at "warning" also where nobody set logs up."""
+_LOOKS = 3
+"""Looks into memory for one prompt, at most. Ours: two settle it but where room is short."""
 
 
 def assemble_context(
@@ -80,7 +83,13 @@ class _Desk:
     scope: Scope
     draft: Draft
     leaving: Leaving | None
-    shows_memory: bool = False
+    context: Context
+    toolbox: Toolbox
+
+    @property
+    def shows_memory(self) -> bool:
+        """Whether the answer is preceded by a notice of what was found."""
+        return self.context.show_memory and self.state.get("tool_rounds", 0) == 0
 
     def folding(self) -> Folding | None:
         """What the summariser is to do; None when nothing leaves, or what leaves is not summarised."""
@@ -97,11 +106,11 @@ class _Desk:
 
 
 def _desk(kit: Kit, state: AgentState, runtime: Runtime[Context], toolbox: Toolbox) -> _Desk:
-    draft = draft_plan(state, kit, context_of(runtime), toolbox)
+    context = context_of(runtime)
+    draft = draft_plan(state, kit, context, toolbox)
     is_start = state.get("tool_rounds", 0) == 0 and bool(state["turn"]["thread_id"])
     leaving = leaving_turns(state, draft) if is_start else None
-    shows_memory = context_of(runtime).show_memory and state.get("tool_rounds", 0) == 0
-    return _Desk(kit, state, scope_of(runtime), draft, leaving, shows_memory)
+    return _Desk(kit, state, scope_of(runtime), draft, leaving, context, toolbox)
 
 
 def _finish(desk: _Desk, folded: Folded | None) -> AgentState:
@@ -112,15 +121,39 @@ def _finish(desk: _Desk, folded: Folded | None) -> AgentState:
         removed = {message.id for message in update.get("messages", ())}
         messages = [message for message in messages if message.id not in removed]
         plan = {**plan, "summary": disarm(summary.render(plan["language"]))}
-    newest_id, ruler = desk.state["turn"]["message_id"], desk.draft.ruler
-    fitted = fit_or_bare(plan, messages, newest_id, ruler)
+    fitted, hits = _fitted(desk, plan, messages)
     if fitted is None:
         detail = f"{desk.draft.ruler.budget.prompt} tokens for the prompt"
         return {**update, "problem": Problem(reason="window_too_small", message=detail)}
     _log_table(fitted)
-    if desk.shows_memory and (notice := memory_notice(desk.kit, desk.state, fitted)) is not None:
+    if hits is not None:
+        update |= {"core": desk.state.get("core", []), "hits": hits}
+    state: AgentState = {**desk.state, **update}
+    if desk.shows_memory and (notice := memory_notice(desk.kit, state, fitted)) is not None:
         update["messages"] = [*update.get("messages", []), notice]
     return {**update, "context_plan": fitted}
+
+
+def _fitted(
+    desk: _Desk, plan: ContextPlan, messages: Sequence[AnyMessage]
+) -> tuple[ContextPlan | None, list[Json] | None]:
+    """The plan that fits; with the hits, where others are wanted since it shows other messages than they were looked for beside.
+
+    More memory may push out more of the conversation: after a few looks it stays as it is.
+    """
+    newest_id, ruler = desk.state["turn"]["message_id"], desk.draft.ruler
+    state, hits, seen = desk.state, None, counted_on(desk.state)
+    fitted = fit_or_bare(plan, messages, newest_id, ruler)
+    for _ in range(_LOOKS):
+        if fitted is None or shown_of(messages, fitted) == seen:
+            break
+        found = look_again(desk.kit, desk.scope, state, fitted, context=desk.context)
+        if found is None:
+            break
+        hits, seen = found, shown_of(messages, fitted)
+        draft = draft_plan({**state, "hits": hits}, desk.kit, desk.context, desk.toolbox)
+        fitted = fit_or_bare({**draft.plan, "summary": plan["summary"]}, messages, newest_id, ruler)
+    return fitted, hits
 
 
 def _log_table(plan: ContextPlan) -> None:

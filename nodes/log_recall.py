@@ -103,7 +103,7 @@ def _row(
 
 
 def _dropped(hit: Json) -> JsonValue:
-    """Why a hit is not in the prompt: said by the core already, not good enough, or no room."""
+    """Why a hit is not in the prompt: its own reason, or no room for it; "band" of a state that was saved without reasons."""
     return hit.get("dropped") or ("room" if hit["is_injected"] else "band")
 
 

@@ -36,6 +36,7 @@ from memory.with_profile import with_profile
 from nodes.ask_memory import Question, answer, make_question, need_json
 from nodes.choices import choices_of
 from nodes.forget_in_thread import without_words
+from nodes.look_again import said_in, speaker_of
 from nodes.readable_knowledge import find_readable, readable_namespaces
 
 log = structlog.get_logger()
@@ -86,7 +87,7 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     thread_id = clean(str(config.get("configurable", {}).get("thread_id") or ""))
     foreign = _foreign(kit, scope, thread_id)
     waiting = [m for m in waiting_messages(messages) if m.id not in foreign]
-    said = [Said(thread_id, m.id or "", m.text, _speaker(m, scope)) for m in waiting]
+    said = [Said(thread_id, m.id or "", m.text, speaker_of(m, scope)) for m in waiting]
     asked = state.get("choice")
     timezone = ZoneInfo(context_of(runtime).timezone or kit.timezone)
     choice = Choice.model_validate(asked) if asked else None
@@ -110,6 +111,7 @@ def _open(kit: Kit, state: AgentState, config: RunnableConfig, runtime: Runtime[
     wanted = Wanted(
         thread_id=thread_id,
         hidden=frozenset({written.turn_id, *(m.id for m in messages if m.id)}),
+        said=said_in([m for m in messages if m.id not in foreign], scope),
         kinds=choices_of(context, kit).profile.kinds,
         timezone=context.timezone,
     )
@@ -220,12 +222,6 @@ def waiting_messages(messages: Sequence[AnyMessage]) -> list[HumanMessage]:
         elif waiting or _is_answer(message):
             break
     return [message for message in reversed(waiting) if is_worth_sending(message)]
-
-
-def _speaker(message: HumanMessage, scope: Scope) -> str:
-    """Whose message it is when its name is not the user's: "I" is that person ("Greta": "I am vegetarian")."""
-    name = one_line(clean(message.name or ""))
-    return "" if name.casefold() in {"", "user", "human", "me", "用户", scope.user_id.casefold()} else name
 
 
 def _replies(messages: Sequence[AnyMessage]) -> dict[str, Reply]:

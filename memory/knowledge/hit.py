@@ -6,7 +6,8 @@ KIND = "knowledge"
 
 
 class KnowledgeHit(BaseModel):
-    """A chunk of a document. score: 0-1, higher is better. is_injected: whether it is good enough for a prompt.
+    """A chunk of a document. score: 0-1, higher is better. is_injected: whether it is good enough for a prompt; dropped: why
+    it is not, as of a memory.
 
     page: from 1; None where there are no pages. scores: what each channel said of it.
     """
@@ -24,6 +25,7 @@ class KnowledgeHit(BaseModel):
     reason: str
     is_injected: bool
     scores: dict[str, float]
+    dropped: str = ""
 
     def to_json(self) -> dict[str, JsonValue]:
         """The hit as JSON values."""

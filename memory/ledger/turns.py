@@ -42,6 +42,15 @@ _LEFT_OPEN = (
 _BY_IDS = select(*_COLUMNS).where(
     turns.c.turn_id.in_(bindparam("turn_ids", expanding=True)), turns.c.scope_no + 0 == bindparam("scope_no")
 )
+_OF_MESSAGES = (
+    select(turns.c.message_id, turns.c.turn_id)
+    .where(
+        turns.c.scope_no + 0 == bindparam("scope_no"),
+        turns.c.thread_id == bindparam("thread_id"),
+        turns.c.message_id.in_(bindparam("message_ids", expanding=True)),
+    )
+    .order_by(turns.c.turn_no)
+)
 _FOREIGN = (
     select(turns.c.message_id)
     .join(scopes, scopes.c.scope_no == turns.c.scope_no)
@@ -183,6 +192,16 @@ def of_messages(tx: Connection, scope_no: int, thread_id: str, message_ids: Sequ
         turns.c.scope_no == scope_no, turns.c.thread_id == thread_id, turns.c.message_id.in_(message_ids)
     )
     return {row.message_id: to_turn(row) for row in tx.execute(statement.order_by(turns.c.turn_no))}
+
+
+def ids_of_messages(
+    tx: Connection, scope_no: int, thread_id: str, message_ids: Sequence[str]
+) -> frozenset[str]:
+    """The newest turn that each message of a thread began."""
+    rows = tx.execute(
+        _OF_MESSAGES, {"scope_no": scope_no, "thread_id": thread_id, "message_ids": list(message_ids)}
+    )
+    return frozenset({row.message_id: row.turn_id for row in rows}.values())
 
 
 def left_behind(tx: Connection, scope_no: int, thread_id: str, message_ids: Sequence[str]) -> list[str]:

@@ -11,13 +11,15 @@ from memory.retrieval.query import Query
 class Wanted:
     """What a caller wants beside an answer to the question.
 
-    thread_id: the thread at hand. hidden: ids of turns and messages that are in the window already.
+    thread_id: the thread at hand. hidden: ids of turns and messages that are in the window already. said: what the user says in
+    that window, for an answer that goes into the same prompt: what it has already is not injected again.
     kinds: only these kinds; "turn" is what was said. limit: hits at most. timezone: of the
     user; None: the process's own.
     """
 
     thread_id: str = ""
     hidden: frozenset[str] = frozenset()
+    said: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
     limit: int | None = None
     timezone: str | None = None

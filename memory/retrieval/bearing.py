@@ -10,6 +10,7 @@ from memory.long_term.sensitive import HEALTH_ATTRIBUTES
 from memory.policy import Policy
 from memory.retrieval.advice import Advice
 from memory.retrieval.advice_topics import TOPICS, Topic
+from memory.retrieval.choose import Dropped
 from memory.retrieval.persons import is_named_in
 from memory.retrieval.query import Query
 from memory.text import to_simplified
@@ -57,19 +58,18 @@ def is_out_of_place(record: Standing, query: Query) -> bool:
     return any(topic.things.are_in(words) for topic in TOPICS)
 
 
-def few(flags: Sequence[bool], bearing: Sequence[float], policy: Policy) -> list[bool]:
+def few(fates: Sequence[Dropped], bearing: Sequence[float], policy: Policy) -> list[Dropped]:
     """Of what would go into a prompt (best first) the first that bear on the advice, as long as they are few.
 
     All that may not be overlooked stay, and what does not bear on it but answers by itself.
     """
-    must = sum(flag and weight == MUST for flag, weight in zip(flags, bearing, strict=True))
+    must = sum(not fate and weight == MUST for fate, weight in zip(fates, bearing, strict=True))
     room = _room(must, policy)
-    kept: list[bool] = []
-    for flag, weight in zip(flags, bearing, strict=True):
-        is_limited = weight in (TASTE, OWN)
-        is_kept = flag and (not is_limited or room > 0)
-        room -= is_kept and is_limited
-        kept.append(is_kept)
+    kept: list[Dropped] = []
+    for fate, weight in zip(fates, bearing, strict=True):
+        is_limited = not fate and weight in (TASTE, OWN)
+        kept.append("most" if is_limited and room <= 0 else fate)
+        room -= is_limited and room > 0
     return kept
 
 

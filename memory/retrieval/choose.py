@@ -1,33 +1,64 @@
-"""Which hits a prompt gets: few and good, each thing once, and none when none is good. Pure."""
+"""Which hits a prompt gets: few and good, and none when none is good; why not the others. Pure."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 import numpy as np
 
 from memory.calibration import Numbers
 from memory.policy import Policy
 
-_FILLERS = frozenset(
-    {"a", "an", "the", "and", "so", "that", "just", "really", "very", "please", "well", "oh"}
-)
+Dropped = Literal[
+    "",
+    "band",
+    "floor",
+    "most",
+    "duplicate",
+    "window",
+    "outdated",
+    "no_fact",
+    "of_another",
+    "off_topic",
+    "other_day",
+    "question",
+    "small_talk",
+    "overview",
+    "unjudged",
+    "core",
+]
+"""Why a prompt does not get a hit; "" for one that it gets.
+
+band: not likely enough to answer. floor: far behind the best. most: better ones take the places. duplicate: another hit states
+the same. window: the conversation in the prompt says it. outdated: later words say otherwise. no_fact: it holds no more, waits
+for the user's word, or was not said of the user or of what is asked about. of_another: it tells of somebody else. off_topic: the
+advice that is asked for does not depend on it. other_day: it is of another day than is asked about. question: it only asks, or
+says that nothing is known. small_talk, overview: the turn is, or asks for all that is known of the user and not for a document.
+unjudged: the reranker did not see it. core: the core says it.
+"""
 
 
-def choose(scores: Sequence[float], policy: Policy, *, floor: float | None = None) -> list[bool]:
-    """Which hits (best first) go into a prompt: all of the sure band, a few of the likely one, never more than the most.
+def choose(scores: Sequence[float], policy: Policy, *, floor: float | None = None) -> list[Dropped]:
+    """What becomes of hits (best first): all of the sure band, a few of the likely one, never more than the most.
 
     None is a valid answer. What falls far behind the best is left out even in a band. floor: from where a hit is likely;
     None: the policy's.
     """
     likely_from = policy.likely_from if floor is None else floor
-    chosen: list[bool] = []
+    fates: list[Dropped] = []
     likely = 0
     for score in scores:
-        is_good = score >= likely_from and score >= policy.relative_floor * scores[0]
-        if is_good and score < policy.sure_from:
-            likely += 1
-            is_good = likely <= policy.likely_hits
-        chosen.append(is_good and sum(chosen) < policy.injected_hits)
-    return chosen
+        fate: Dropped = ""
+        if score < likely_from:
+            fate = "band"
+        elif score < policy.relative_floor * scores[0]:
+            fate = "floor"
+        elif fates.count("") >= policy.injected_hits or (
+            score < policy.sure_from and likely >= policy.likely_hits
+        ):
+            fate = "most"
+        likely += not fate and score < policy.sure_from
+        fates.append(fate)
+    return fates
 
 
 _STEP = 1e-4
@@ -47,20 +78,8 @@ def in_bands(scores: Numbers, factors: Numbers, policy: Policy) -> Numbers:
 
 
 def choose_open(
-    scores: Sequence[float], is_open: Sequence[bool], policy: Policy, *, floor: float | None = None
-) -> list[bool]:
-    """`choose` among those that may be chosen; the others take no room."""
-    chosen = iter(choose([s for s, can in zip(scores, is_open, strict=True) if can], policy, floor=floor))
-    return [can and next(chosen) for can in is_open]
-
-
-def without_repeats(texts: Sequence[frozenset[str]]) -> list[bool]:
-    """For each text (its terms), in order: whether none before it says the same but for small words; "not" and names are none."""
-    seen = set[frozenset[str]]()
-    is_new: list[bool] = []
-    for terms in texts:
-        said = terms - _FILLERS
-        is_new.append(said not in seen)
-        if said:
-            seen.add(said)
-    return is_new
+    scores: Sequence[float], closed: Sequence[Dropped], policy: Policy, *, floor: float | None = None
+) -> list[Dropped]:
+    """`choose` among those that nothing closes; the others take no room and keep their reason."""
+    fates = iter(choose([s for s, why in zip(scores, closed, strict=True) if not why], policy, floor=floor))
+    return [why or next(fates) for why in closed]

@@ -40,6 +40,12 @@ def absolute_dates(text: str) -> tuple[DateRange, ...]:
     )
 
 
+def names_relative_day(text: str) -> bool:
+    """Whether it names a day by the one on which it is said: "tomorrow", "on Friday"."""
+    found = find_dates(text, _NO_DAY)
+    return any(not span.is_yearless and span.start.year >= _NO_DAY.year - _NEAR_YEARS for span in found)
+
+
 def day_in_front(text: str) -> date | None:
     """The day with which a note begins ("[日程 2025-01-03 12:15] ...", "2023-09-10 ..."); None when it does with none."""
     head = text[: DATES.front_chars]

@@ -26,8 +26,9 @@ from memory.retrieval.channels.window import window
 from memory.retrieval.evidence import rare_codes
 from memory.retrieval.fuse import Fused, fuse
 from memory.retrieval.hit import TURN_KIND
+from memory.retrieval.in_window import shown_in_window, turns_in_window
 from memory.retrieval.other_codes import is_of_another_code, without_pieces
-from memory.retrieval.unit import Unit, make_units
+from memory.retrieval.unit import Side, Unit, make_units
 
 _NOT_OWN_WORDS = frozenset({"one_off_request", "quote_or_fiction"})
 """Refusals of what the user did not say of themselves."""
@@ -39,14 +40,15 @@ class Found:
 
     no_facts: (turn id, part) of what says nothing that holds: a turn of which what became a record holds no more or waits for
     the user's word; a reply that names what was replaced; quotes and texts to work on, when the question is about the user.
-    Also (owner id, part) of what is told of another code than is asked for.
+    Also (owner id, part) of what is told of another code than is asked for. in_window: what the window has already.
     """
 
     units: tuple[Unit, ...]
     records: dict[str, Standing]
     looked_up: LookUp | None
     size: int
-    no_facts: frozenset[tuple[str, str]] = frozenset()
+    no_facts: frozenset[Side] = frozenset()
+    in_window: frozenset[Side] = frozenset()
 
 
 def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
@@ -57,21 +59,17 @@ def gather(kit: Kit, tx: Connection, scope_no: int, asked: Asked) -> Found:
     fused = fuse(rankings, k=kit.policy.rrf_k, weights=_weights(kit.policy))[: kit.policy.fused_candidates]
     units = _linked(make_units(_loaded(kit, tx, fused), fused), kit.policy)
     known = standings.get_many(tx, scope_no, [unit.first.owner_id for unit in units if not unit.is_turn])
-    hidden = _hidden(tx, scope_no, units, asked.wanted)
+    turn_ids = turns_in_window(tx, scope_no, asked.wanted)
+    hidden = _hidden(tx, scope_no, units, wanted=asked.wanted, turn_ids=turn_ids)
     live = {record_id: record for record_id, record in known.items() if record.is_in_force(asked.now_s)}
     kept = [unit for unit in units if _is_wanted(unit, asked.wanted, live, hidden)]
     no_facts = _no_facts(tx, scope_no, kept, asked=asked)
-    no_facts |= {_side(unit) for unit in kept if is_of_another_code(unit.text, asked.query)}
-    return Found(tuple(kept), live, looked_up, scopes.size_of(tx, scope_no), no_facts)
+    no_facts |= {unit.side for unit in kept if is_of_another_code(unit.text, asked.query)}
+    in_window = shown_in_window(tx, kept, live, turn_ids=turn_ids, wanted=asked.wanted)
+    return Found(tuple(kept), live, looked_up, scopes.size_of(tx, scope_no), no_facts, in_window)
 
 
-def _side(unit: Unit) -> tuple[str, str]:
-    return unit.first.owner_id, unit.first.part
-
-
-def _no_facts(
-    tx: Connection, scope_no: int, units: Sequence[Unit], *, asked: Asked
-) -> frozenset[tuple[str, str]]:
+def _no_facts(tx: Connection, scope_no: int, units: Sequence[Unit], *, asked: Asked) -> frozenset[Side]:
     """The sides of turns that say nothing that holds."""
     turn_ids = list({unit.first.owner_id for unit in units if unit.is_turn})
     made = logs.records_of_turns(tx, turn_ids)
@@ -87,7 +85,8 @@ def _no_facts(
             whole.add(turn_id)
     if asks_of_user(asked.query):  # what the assistant said is no fact about the user
         replies |= set(turn_ids)
-    return frozenset({(i, "reply") for i in whole | replies} | {(i, "user") for i in whole})
+    sides: set[Side] = {(i, "reply") for i in whole | replies}
+    return frozenset(sides | {(i, "user") for i in whole})
 
 
 def _rankings(
@@ -149,22 +148,24 @@ def _linked(units: Sequence[Unit], policy: Policy) -> list[Unit]:
     return [units[i] for i in sorted(kept)]
 
 
-def _hidden(tx: Connection, scope_no: int, units: Sequence[Unit], wanted: Wanted) -> set[tuple[str, str]]:
-    """(turn id, part) of what is in the window already."""
+def _hidden(
+    tx: Connection, scope_no: int, units: Sequence[Unit], *, wanted: Wanted, turn_ids: frozenset[str]
+) -> set[Side]:
+    """What is in the window already. turn_ids: its turns; an answer has a message of its own."""
     if not wanted.hidden:
         return set()
     said = turns.get_many(tx, scope_no, list({unit.first.owner_id for unit in units if unit.is_turn}))
-    return {
-        (turn.turn_id, part)
-        for turn in said.values()
-        for part, message_id in (("user", turn.message_id), ("reply", turn.reply_id))
-        if turn.turn_id in wanted.hidden or message_id in wanted.hidden
-    }
+    hidden: set[Side] = {(turn_id, "user") for turn_id in said if turn_id in turn_ids}
+    for turn in said.values():
+        is_answered_there = turn.thread_id == wanted.thread_id and turn.reply_id in wanted.hidden
+        if turn.turn_id in wanted.hidden or is_answered_there:
+            hidden.add((turn.turn_id, "reply"))
+    return hidden
 
 
-def _is_wanted(unit: Unit, wanted: Wanted, live: dict[str, Standing], hidden: set[tuple[str, str]]) -> bool:
+def _is_wanted(unit: Unit, wanted: Wanted, live: dict[str, Standing], hidden: set[Side]) -> bool:
     owner_id = unit.first.owner_id
     if unit.is_turn:
-        return (owner_id, unit.first.part) not in hidden and (not wanted.kinds or TURN_KIND in wanted.kinds)
+        return unit.side not in hidden and (not wanted.kinds or TURN_KIND in wanted.kinds)
     record = live.get(owner_id)
     return record is not None and (not wanted.kinds or record.kind in wanted.kinds)

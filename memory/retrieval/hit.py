@@ -4,6 +4,7 @@ from pydantic import BaseModel, ConfigDict, JsonValue
 
 from memory.ledger.turns import Turn
 from memory.long_term.record import Record, Source
+from memory.retrieval.choose import Dropped
 from memory.retrieval.unit import Unit
 from memory.turn_passages import reply_hit_id
 
@@ -14,7 +15,8 @@ _SAID_CONFIDENCE = 0.6
 class Hit(BaseModel):
     """A found memory: a record, or one side of a turn (kind "turn", status "said", record_id of the turn).
 
-    score: 0-1, higher is better. is_injected: whether it is good enough for a prompt. speaker: who said a turn.
+    score: 0-1, higher is better. is_injected: whether it is good enough for a prompt; dropped: why it is not. speaker: who said a
+    turn.
     context: the turns said right before and after a turn, in order, when it needs them to be understood.
     valid_from: the day that a record speaks of, or since when it holds.
     """
@@ -35,6 +37,7 @@ class Hit(BaseModel):
     speaker: str = ""
     context: tuple[str, ...] = ()
     valid_from: float | None = None
+    dropped: Dropped = ""
 
     def to_json(self) -> dict[str, JsonValue]:
         """The hit as JSON values."""
@@ -51,6 +54,7 @@ class Grade(BaseModel):
     reason: str
     is_injected: bool
     scores: dict[str, float]
+    dropped: Dropped = ""
 
 
 def record_hit(record: Record, grade: Grade) -> Hit:

@@ -69,6 +69,11 @@ def only_asks(text: str) -> bool:
     return bool(speaking) and all(_asks(each) for each in speaking)
 
 
+def ends_asking(text: str) -> bool:
+    """Whether it ends as questions do."""
+    return bool(_MARKED.search(text) or _FINAL.search(text))
+
+
 def asks_what_was_asked(text: str) -> bool:
     """Whether a question is after earlier questions themselves: "what did I ask you yesterday?"."""
     return bool(_ASKS_WHAT_WAS_ASKED.search(to_simplified(text)))
@@ -90,8 +95,7 @@ def _asks(sentence: str) -> bool:
     if not clauses:
         return False
     asking = [_clause_asks(clause) for clause in clauses]
-    is_marked = bool(_MARKED.search(sentence) or _FINAL.search(sentence))
-    if is_marked and (len(clauses) == 1 or not any(asking)):
+    if ends_asking(sentence) and (len(clauses) == 1 or not any(asking)):
         asking[-1] = True
     return any(asking) and all(
         asks or _is_filler(clause) for clause, asks in zip(clauses, asking, strict=True)

@@ -85,6 +85,16 @@ def pack_core(
     return Packed(tuple(lines), tuple(record_ids))
 
 
+def is_past(hit: Hit, look: Look) -> bool:
+    """Whether the day that it is about, or the month where it names no day, is over; only kinds that age from one have a day."""
+    since_s, now = hit.get("valid_from"), look.now
+    if now is None or not isinstance(since_s, int | float):
+        return False
+    if ages_of(str(hit["kind"]), look.policy).clock != "date":
+        return False
+    return period_of(str(hit["text"]), since_s, None, now.tzinfo or UTC).end <= now.date()
+
+
 def _best_at_both_ends(ranked: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     """The best first, the second best last, the others between them in order."""
     return [*ranked[:1], *ranked[2:], *ranked[1:2]]
@@ -95,7 +105,7 @@ def _line(number: int, hit: Hit, text: str, *, timezone: tzinfo, look: Look) -> 
     if not isinstance(created_at, int | float) or not isinstance(confidence, int | float):
         raise TypeError(f"hit {hit['record_id']} has no time or confidence")
     day = from_epoch_s(created_at).astimezone(timezone).date().isoformat()
-    past = ", past" if _is_past(hit, look) else ""
+    past = ", past" if is_past(hit, look) else ""
     return f"[m{number}] ({hit['kind']} | {day} | {hit['status']} {confidence:.2f}{past}) {text}"
 
 
@@ -115,13 +125,3 @@ def _text(hit: Hit, policy: Policy, *, has_context: bool) -> str:
 
 def _shown(text: str, policy: Policy) -> str:
     return clip_middle(disarm(one_line(text)), policy.memory_line_chars)
-
-
-def _is_past(hit: Hit, look: Look) -> bool:
-    """Whether the day that it is about, or the month where it names no day, is over; only kinds that age from one have a day."""
-    since_s, now = hit.get("valid_from"), look.now
-    if now is None or not isinstance(since_s, int | float):
-        return False
-    if ages_of(str(hit["kind"]), look.policy).clock != "date":
-        return False
-    return period_of(str(hit["text"]), since_s, None, now.tzinfo or UTC).end <= now.date()

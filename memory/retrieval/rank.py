@@ -8,44 +8,42 @@ import numpy as np
 
 from memory.calibration import probability
 from memory.kit import Kit
-from memory.long_term.record import Standing, Status
+from memory.long_term.record import Status
 from memory.policy import Policy
-from memory.retrieval.about_whom import is_of_another
 from memory.retrieval.asked import Asked
-from memory.retrieval.bearing import few, is_out_of_place
-from memory.retrieval.choose import choose_open, in_bands, without_repeats
+from memory.retrieval.bearing import few
+from memory.retrieval.choose import Dropped, choose_open, in_bands
+from memory.retrieval.closed import claim_of, no_facts, record_of, why_closed
 from memory.retrieval.decay import age_factor, record_factor
 from memory.retrieval.evidence import Evidence, Numbers, weigh_evidence
 from memory.retrieval.fitted import calibration_of
-from memory.retrieval.freshness import Claim, are_rivals, newest_first
+from memory.retrieval.freshness import newest_first
 from memory.retrieval.gather import Found
 from memory.retrieval.grade import log_odds
 from memory.retrieval.hit import Grade
-from memory.retrieval.only_asks import asks_what_was_asked
-from memory.retrieval.own_days import of_other_days
 from memory.retrieval.reason import reason
+from memory.retrieval.repeats import Statement, one_of_each, repeats
 from memory.retrieval.told import Told, told_twice
 from memory.retrieval.unit import Unit
 from memory.retrieval.weigh import weigh
-from memory.text import normalised
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
     """A unit in its place. context: the turns said right before and after it.
 
-    is_open: whether it may go into a prompt if it is good enough: not what a better hit says already or what is outdated.
+    closed: why no prompt may get it, however good it is; "" for one that is open.
     """
 
     unit: Unit
     grade: Grade
     context: tuple[str, ...]
-    is_open: bool = True
+    closed: Dropped = ""
 
-    def judged(self, score: float, is_injected: bool) -> "Ranked":
+    def judged(self, score: float, fate: Dropped) -> "Ranked":
         """The same with a reranker's score; the built-in one is kept beside it."""
         scores = self.grade.scores | {"built_in": self.grade.score}
-        changes = {"score": round(score, 4), "is_injected": is_injected, "scores": scores}
+        changes = {"score": round(score, 4), "is_injected": not fate, "dropped": fate, "scores": scores}
         return replace(self, grade=self.grade.model_copy(update=changes))
 
 
@@ -68,88 +66,55 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
         if i not in same
         and (score >= kit.policy.likely_from or not (evidence.only_asks[i] or evidence.is_reply[i]))
     ]
-    no_facts = _no_facts(found, asked) | _overtaken(kit, found, asked)
-    kept_out = {each.turn for each in told} | no_facts | _empty(found, evidence, asked)
-    kept_out |= _out_of_place(found, asked, order[: kit.policy.compared_hits])
-    is_other = of_other_days(asked, found.records)
-    other_days = {i for i, unit in enumerate(found.units) if is_other(unit)}
-    kept_out |= other_days
-    is_open = _open(found, [i for i, _ in kept], kept_out, most=kit.policy.compared_hits)
-    if asked.query.is_small_talk:
-        is_open = [False] * len(kept)
-    flags = choose_open([score for _, score in kept], is_open, kit.policy)
+    closed = why_closed(found, evidence, asked, told=told, policy=kit.policy)
+    other_days = {i for i, why in closed.items() if why == "other_day"}
+    places = _one_of_each(found, evidence, asked, kept=kept[: kit.policy.compared_hits], closed=closed)
+    for i, score in kept[kit.policy.compared_hits :]:
+        closed.setdefault(i, "most" if score >= kit.policy.likely_from else "band")
+        places.append(i)
+    fates = choose_open([score for _, score in kept], [closed.get(i, "") for i in places], kit.policy)
     if asked.query.advice:
-        flags = few(flags, [evidence.bears[i] for i, _ in kept], kit.policy)
+        fates = few(fates, [evidence.bears[i] for i in places], kit.policy)
+    stale = {*no_facts(found, asked), *other_days}
     return [
         Ranked(
             found.units[i],
-            _grade(found.units[i], evidence, i, score=score, is_injected=flag),
-            context=_beside(found, evidence, i, no_facts | other_days),
-            is_open=can,
+            _grade(found.units[i], evidence, i, score=score, fate=fate),
+            context=_beside(found, evidence, i, stale),
+            closed=closed.get(i, ""),
         )
-        for (i, score), flag, can in zip(kept[:limit], flags, is_open, strict=False)
+        for i, (_, score), fate in zip(places[:limit], kept, fates, strict=False)
     ]
 
 
-def _empty(found: Found, evidence: Evidence, asked: Asked) -> set[int]:
-    """What only asks or knows nothing, or is the question itself: it answers no question but one after what was asked."""
-    if asks_what_was_asked(asked.query.text):
-        return set()
-    same = {
-        i
-        for i, unit in enumerate(found.units)
-        if unit.is_turn and normalised(unit.text) == asked.query.folded.strip()
-    }
-    return same | {int(i) for i in np.flatnonzero(evidence.tells_nothing)}
-
-
-def _no_facts(found: Found, asked: Asked) -> set[int]:
-    """What holds no more, was never said of the user, or tells of somebody else than is asked about."""
-    return {
-        i
-        for i, unit in enumerate(found.units)
-        if (unit.first.owner_id, unit.first.part) in found.no_facts
-        or ((record := _record(found, unit)) is not None and is_of_another(record, asked.query))
-    }
-
-
-def _out_of_place(found: Found, asked: Asked, order: Sequence[int]) -> set[int]:
-    """What the advice that is asked for does not depend on."""
-    records = ((i, _record(found, found.units[i])) for i in order)
-    return {i for i, record in records if record is not None and is_out_of_place(record, asked.query)}
-
-
-def _overtaken(kit: Kit, found: Found, asked: Asked) -> set[int]:
-    """Short words of the user of which a later, confirmed record says the same but for what is asked."""
-    policy, terms = kit.policy, frozenset(asked.query.terms)
-    made = [
-        _claim(unit, sort="")
-        for unit in found.units
-        if _is_confirmed(found, unit) and len(unit.terms) <= policy.rivals_terms
-    ]
-    if not made:
-        return set()
-    said = {
-        i: _claim(unit, sort="")
-        for i, unit in enumerate(found.units)
-        if unit.is_turn and unit.first.part == "user" and len(unit.terms) <= policy.rivals_terms
-    }
-    return {
-        i
-        for i, old in said.items()
-        if any(
-            old.made[0] < new.made[0] and old.terms - new.terms and _rival(old, new, terms, policy)
-            for new in made
+def _one_of_each(
+    found: Found,
+    evidence: Evidence,
+    asked: Asked,
+    *,
+    kept: Sequence[tuple[int, float]],
+    closed: dict[int, Dropped],
+) -> list[int]:
+    """The units of `kept` with the best of those that state the same in the best of their places; closes the others."""
+    units = [i for i, _ in kept]
+    at = [place for place, i in enumerate(units) if closed.get(i, "") in ("", "window")]
+    head = [units[place] for place in at]
+    statements = [
+        Statement(
+            found.units[i],
+            record_of(found, found.units[i]),
+            asked.zone,
+            is_in_time=bool(asked.query.dates) and bool(evidence.in_time[i] >= 1),
+            is_shown=closed.get(i) == "window",
         )
-    }
-
-
-def _open(found: Found, order: Sequence[int], kept_out: set[int], *, most: int) -> list[bool]:
-    """For each unit in order, whether a prompt may get it: only of the first `most`."""
-    open_ones = [i for i in order[:most] if i not in kept_out]
-    is_new = without_repeats([found.units[i].terms for i in open_ones])
-    allowed = {i for i, new in zip(open_ones, is_new, strict=True) if new}
-    return [i in allowed for i in order]
+        for i in head
+    ]
+    order, repeated = one_of_each(statements, frozenset(asked.query.terms))
+    for place, new in zip(at, order, strict=True):
+        units[place] = head[new]
+    for needless, other in repeated.items():
+        closed[head[needless]] = "window" if statements[other].is_shown else "duplicate"
+    return units
 
 
 def _scores(kit: Kit, found: Found, asked: Asked, *, evidence: Evidence, told: Sequence[Told]) -> Numbers:
@@ -169,34 +134,25 @@ def _scores(kit: Kit, found: Found, asked: Asked, *, evidence: Evidence, told: S
 
 def _standing_weight(found: Found, unit: Unit, policy: Policy) -> float:
     """What speaks for a record whatever is asked: its status and how often it was told."""
-    record = _record(found, unit)
+    record = record_of(found, unit)
     if record is None:
         return 0.0
     told = policy.weight_evidence * math.log(max(record.evidence_count, 1))
     return told + policy.weight_confirmed * (record.status == Status.CONFIRMED)
 
 
-def _is_confirmed(found: Found, unit: Unit) -> bool:
-    record = _record(found, unit)
-    return record is not None and record.status == Status.CONFIRMED
-
-
 def _factor(kit: Kit, found: Found, unit: Unit, now_s: float) -> float:
-    record = _record(found, unit)
+    record = record_of(found, unit)
     if record is not None:
         return record_factor(record, now_s, kit.policy)
     return age_factor(unit.first.said_at or now_s, now_s, kit.policy)
-
-
-def _record(found: Found, unit: Unit) -> Standing | None:
-    return None if unit.is_turn else found.records[unit.first.owner_id]
 
 
 def _fresh(kit: Kit, found: Found, asked: Asked, order: Sequence[int]) -> list[int]:
     """The order in which the newer of two rival claims has the better place."""
     policy = kit.policy
     head = order[: policy.rivals_among]
-    claims = [_claim(found.units[i]) for i in head]
+    claims = [claim_of(found.units[i]) for i in head]
     places = newest_first(
         claims,
         frozenset(asked.query.terms),
@@ -206,32 +162,27 @@ def _fresh(kit: Kit, found: Found, asked: Asked, order: Sequence[int]) -> list[i
     return [head[place] for place in places] + list(order[policy.rivals_among :])
 
 
-def _rival(old: Claim, new: Claim, asked: frozenset[str], policy: Policy) -> bool:
-    """Rivals that differ by a number or code alone: what else they say is not lost."""
-    other = old.terms ^ new.terms
-    is_code = all(any(ch.isdigit() for ch in term) for term in other)
-    return is_code and are_rivals(old, new, asked, policy.rivals_share)
-
-
-def _claim(unit: Unit, sort: str | None = None) -> Claim:
-    first = unit.first
-    sort = f"{first.owner_kind} {first.part}" if sort is None else sort
-    return Claim(frozenset(first.terms.split(" ")), (first.said_at or 0.0, first.passage_no), sort)
-
-
-def _grade(unit: Unit, evidence: Evidence, i: int, *, score: float, is_injected: bool) -> Grade:
+def _grade(unit: Unit, evidence: Evidence, i: int, *, score: float, fate: Dropped) -> Grade:
     return Grade(
         score=round(score, 4),
         reason=reason(unit, evidence, i),
-        is_injected=is_injected,
+        is_injected=not fate,
+        dropped=fate,
         scores=_stages(unit),
     )
 
 
 def _beside(found: Found, evidence: Evidence, i: int, hidden: Collection[int]) -> tuple[str, ...]:
-    """What was said right before and after, but for what holds no more."""
-    beside = [j for j in (i - 1, i + 1) if _is_next(evidence, i, j) and j not in hidden]
-    return tuple(found.units[j].text for j in beside)
+    """What was said right before and after, but for what holds no more, only says it again, or knows nothing."""
+    units = found.units
+    beside = [
+        j
+        for j in (i - 1, i + 1)
+        if _is_next(evidence, i, j)
+        and j not in hidden
+        and not (evidence.is_reply[j] and evidence.tells_nothing[j])
+    ]
+    return tuple(units[j].text for j in beside if not repeats(units[j], units[i]))
 
 
 def _is_next(evidence: Evidence, i: int, j: int) -> bool:

@@ -24,8 +24,8 @@ def rejudge(kit: Kit, question: str, ranked: list[Ranked]) -> list[Ranked]:
         log.warning("reranker_failed", error=str(error), reranker=kit.reranker.name)
         return ranked
     order = sorted(range(len(head)), key=lambda i: -scores[i])
-    is_open = [head[i].is_open for i in order]
-    is_chosen = choose_open([scores[i] for i in order], is_open, kit.policy, floor=kit.policy.rerank_floor)
-    judged = [head[i].judged(scores[i], is_in) for i, is_in in zip(order, is_chosen, strict=True)]
+    closed = [head[i].closed for i in order]
+    fates = choose_open([scores[i] for i in order], closed, kit.policy, floor=kit.policy.rerank_floor)
+    judged = [head[i].judged(scores[i], fate) for i, fate in zip(order, fates, strict=True)]
     lowest = min(scores)
-    return judged + [each.judged(min(each.grade.score, lowest), False) for each in tail]
+    return judged + [each.judged(min(each.grade.score, lowest), each.closed or "unjudged") for each in tail]

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from memory.ledger.passages import Passage
+from memory.ledger.passages import Part, Passage
 from memory.retrieval.fuse import Fused
+
+Side = tuple[str, Part]
+"""What a unit is of, and which side of it: a record's has no part."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,11 @@ class Unit:
     def is_turn(self) -> bool:
         """Whether it was said, and is no record."""
         return self.first.owner_kind == "turn"
+
+    @property
+    def side(self) -> Side:
+        """What it is of, and which side of it."""
+        return self.first.owner_id, self.first.part
 
     @property
     def text(self) -> str:

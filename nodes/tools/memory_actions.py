@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Sequence
 from functools import partial
+from typing import cast
 from zoneinfo import ZoneInfo
 
 from langchain_core.messages import AnyMessage, HumanMessage
@@ -34,6 +35,7 @@ from memory.recall import ask, embed_query
 from memory.recall import search as search_memories
 from memory.remember import keep
 from memory.retrieval.asked import Wanted
+from memory.retrieval.pack import Look, is_past
 from memory.revive import revive
 from memory.text import query_terms, search_terms, to_simplified
 from memory.with_profile import with_profile
@@ -112,19 +114,23 @@ def search(kit: Kit, query: str, runtime: Runtime) -> str:
     if not any(hit.is_injected for hit in hits) and revive(kit, scope, query):
         hits = find()
     timezone = ZoneInfo(context.timezone or kit.timezone)
-    found: list[JsonValue] = [
-        {
-            "memory_id": hit.record_id[:_ID_CHARS],
-            "text": hit.text,
-            "kind": hit.kind,
-            "date": from_epoch_s(hit.created_at).astimezone(timezone).date().isoformat(),
-            "status": hit.status,
-            "confidence": hit.confidence,
-        }
-        for hit in hits
-        if hit.is_injected
-    ]
+    look = Look(now=kit.clock.now().astimezone(timezone), policy=kit.policy)
+    found = [_shown(hit.to_json(), look) for hit in hits if hit.is_injected]
     return json.dumps({"found": found}, ensure_ascii=False)
+
+
+def _shown(hit: dict[str, JsonValue], look: Look) -> dict[str, JsonValue]:
+    """A memory as the model reads it; past: the day that it is about is over."""
+    zone, created_at = look.now.tzinfo if look.now else None, cast(float, hit["created_at"])
+    return {
+        "memory_id": str(hit["record_id"])[:_ID_CHARS],
+        "text": hit["text"],
+        "kind": hit["kind"],
+        "date": from_epoch_s(created_at).astimezone(zone).date().isoformat(),
+        "status": hit["status"],
+        "confidence": hit["confidence"],
+        **({"past": True} if is_past(hit, look) else {}),
+    }
 
 
 def _wanted(runtime: Runtime, kinds: tuple[str, ...]) -> Wanted:

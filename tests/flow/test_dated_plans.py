@@ -200,6 +200,22 @@ def test_search_tool_does_not_return_what_the_window_shows(tmp_path: Path, told:
         assert told in [line["text"] for line in found_by_tool(app, "elsewhere")]
 
 
+@pytest.mark.parametrize(
+    ("told", "query"),
+    [("I have a dentist appointment tomorrow", "dentist appointment"), ("我明天要去看牙医", "看牙医")],
+)
+def test_search_tool_marks_what_is_past(tmp_path: Path, told: str, query: str) -> None:
+    asked = calls(("search_memory", {"query": query}))
+    model = ScriptedModel(script=["ok", asked, "done", asked, "done"])
+    with frozen_app(tmp_path, FrozenClock(), chat_model=model) as app:
+        talk(app, told, thread="told")
+        for thread, days in (("before", 0), ("after", 2)):
+            clock_of(app).pass_time(timedelta(days=days))
+            talk(app, "and now?", thread=thread)
+            (plan,) = [line for line in found_by_tool(app, thread) if line["kind"] != "turn"]
+            assert plan.get("past", False) is bool(days)
+
+
 def found_by_tool(app: App, thread: str) -> list[dict[str, str]]:
     """What the last tool call of the thread found."""
     results = [message.text for message in thread_messages(app, thread) if message.type == "tool"]

@@ -115,10 +115,75 @@ def test_a_paraphrase_is_one_record_though_turns_say_the_same(app: App) -> None:
     assert len(kept) == 1
 
 
-def test_the_same_said_often_is_injected_once(app: App) -> None:
-    for number in range(4):
-        talk(app, "The spare key hangs behind the green cupboard in the kitchen", thread=f"t{number}")
-    assert injected(app, "where is the spare key").count("spare key") == 1
+@pytest.mark.parametrize(
+    ("told", "question"),
+    [
+        (
+            [
+                "The spare key hangs behind the green cupboard in the kitchen",
+                "By the way, the spare key really hangs behind the green cupboard in the kitchen!",
+                "the spare key hangs, behind the green cupboard in the kitchen.",
+            ],
+            "where is the spare key",
+        ),
+        (
+            [
+                "备用钥匙挂在厨房的绿柜子后面",
+                "備用鑰匙掛在廚房的綠櫃子後面。",
+                "对了，备用钥匙就挂在厨房的绿柜子后面啦！",
+            ],
+            "备用钥匙挂在哪里",
+        ),
+    ],
+)
+def test_the_same_said_often_is_injected_once_the_newest(app: App, told: list[str], question: str) -> None:
+    for number, words in enumerate(told):
+        talk(app, words, thread=f"t{number}")
+    found = recall(app, question)
+    assert [hit.text for hit in found if hit.is_injected] == told[-1:]
+    assert {hit.dropped for hit in found if hit.text in told[:-1]} == {"duplicate"}
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "question"),
+    [
+        (
+            "order 12 is a fridge for my mother",
+            "order 13 is a fridge for my mother",
+            "what is the order for my mother",
+        ),
+        ("订单12是给妈妈买的冰箱", "订单13是给妈妈买的冰箱", "订单几是给妈妈买的冰箱"),
+    ],
+)
+def test_another_number_is_no_repetition(app: App, one: str, other: str, question: str) -> None:
+    talk(app, one)
+    talk(app, other, thread="t2")
+    found = {hit.text: hit.dropped for hit in recall(app, question) if hit.speaker == "user"}
+    assert found.keys() == {one, other}
+    assert set(found.values()) <= {"", "band"}
+
+
+@pytest.mark.parametrize(
+    ("told", "question"),
+    [
+        ("please remember that I like green tea", "what do I like to drink"),
+        ("请记住我喜欢喝绿茶", "我喜欢喝什么"),
+    ],
+)
+def test_of_a_record_its_turn_and_the_reply_that_repeats_it_the_record_is_injected(
+    app: App, told: str, question: str
+) -> None:
+    talk(app, told)
+    talk(app, told, thread="t2")
+    found = recall(app, question)
+    assert [hit.kind for hit in found if hit.is_injected] == ["preference"]
+    assert {hit.dropped for hit in found if not hit.is_injected} <= {"duplicate", "band"}
+
+
+def test_a_reply_that_knows_nothing_explains_no_words(app: App) -> None:
+    talk(app, "The blue bicycle stands behind the old library")
+    (best, *_) = recall(app, "where does the blue bicycle stand")
+    assert (best.is_injected, best.context) == (True, ())
 
 
 def test_accesses_are_counted_later_and_once(app: App) -> None:

@@ -162,6 +162,25 @@ def test_log_says_what_was_found_dropped_and_used(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("told", "question"),
+    [
+        ("The blue bicycle stands behind the old library", "where does the blue bicycle stand"),
+        ("那辆蓝色自行车停在旧图书馆后面", "那辆蓝色自行车停在哪里"),
+    ],
+)
+def test_log_gives_the_true_reason_for_what_was_not_shown(app: App, told: str, question: str) -> None:
+    for thread in ("A", "B", "C"):
+        say(app, told, thread=thread)
+    say(app, question, thread="D")
+    say(app, question, thread="E")
+    turn = why_answer(app.kit, ZHANG, thread_id="E")
+    assert turn is not None
+    hits = cast(list[dict[str, Any]], turn["hits"])
+    fates = {text: {hit["dropped"] for hit in hits if hit["text"] == text} for text in (told, question)}
+    assert fates == {told: {"", "duplicate"}, question: {"question"}}
+
+
+@pytest.mark.parametrize(
     ("told", "question", "word"),
     [
         ("我住在杭州西湖", "我是不是住在杭州西湖？", "西湖"),

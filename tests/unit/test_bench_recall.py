@@ -130,3 +130,32 @@ def test_recall_refuses_a_file_that_is_not_there(tmp_path: Path) -> None:
 )
 def test_times_are_read_in_both_languages(text: str, seconds: float | None) -> None:
     assert said_at(text) == seconds
+
+
+NO_GOLD = {"id": "n", "q": "What is the dog called?"}
+UNKNOWN_GOLD = {"id": "u", "q": "What is the dog called?", "gold": ["99"], "stale": ["98"], "new": ["97"]}
+
+
+def test_recall_leaves_out_what_has_no_known_gold_and_counts_it(bench: Bench) -> None:
+    half = {"id": "h", "q": "What is the dog called?", "gold": [1, "99"], "cat": "half"}
+    report = bench(convs=[{**EN, "qs": [NO_GOLD, UNKNOWN_GOLD, half]}])
+    assert report["left_out"] == {
+        "questions_without_gold": 1,
+        "questions_with_unknown_gold": 1,
+        "unknown_gold_ids": 2,
+    }
+    assert (report["questions"], report["newer_above_older"]) == (1, None)
+    assert report["categories"]["half"]["recall@5"] == 1.0
+    assert bench()["left_out"] is None
+
+
+def test_recall_prints_a_file_in_which_nothing_can_be_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("MNEME_EMBEDDER", "hashing")
+    path = tmp_path / "data.json"
+    path.write_text(json.dumps({"convs": [{**EN, "qs": [NO_GOLD, UNKNOWN_GOLD]}]}), encoding="utf-8")
+    assert main(["--data", str(path), "--cache", str(tmp_path / "vectors")]) == 0
+    printed = capsys.readouterr().out
+    assert "0 questions" in printed
+    assert "questions_without_gold 1" in printed

@@ -1,4 +1,6 @@
-"""Which hits a prompt gets: bands, the relative floor, nothing twice."""
+"""Which hits a prompt gets: bands, the relative floor, and why not the others."""
+
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -8,7 +10,7 @@ from numpy.typing import NDArray
 
 from memory.calibration import Numbers
 from memory.policy import Policy
-from memory.retrieval.choose import choose, choose_open, in_bands, without_repeats
+from memory.retrieval.choose import Dropped, choose, choose_open, in_bands
 
 POLICY = Policy()
 SCORES = st.lists(st.floats(0, 1), max_size=30).map(lambda scores: sorted(scores, reverse=True))
@@ -16,7 +18,7 @@ SCORES = st.lists(st.floats(0, 1), max_size=30).map(lambda scores: sorted(scores
 
 @given(SCORES)
 def test_choose_keeps_to_the_bands_whatever_the_scores(scores: list[float]) -> None:
-    chosen = [score for score, flag in zip(scores, choose(scores, POLICY), strict=True) if flag]
+    chosen = [score for score, fate in zip(scores, choose(scores, POLICY), strict=True) if not fate]
     assert len(chosen) <= POLICY.injected_hits
     assert all(score >= POLICY.likely_from for score in chosen)
     assert sum(score < POLICY.sure_from for score in chosen) <= POLICY.likely_hits
@@ -24,21 +26,31 @@ def test_choose_keeps_to_the_bands_whatever_the_scores(scores: list[float]) -> N
 
 
 def test_choose_gives_nothing_when_nothing_is_likely() -> None:
-    assert choose([0.69, 0.5], POLICY) == [False, False]
+    assert choose([0.69, 0.5], POLICY) == ["band", "band"]
     assert choose([], POLICY) == []
 
 
 def test_choose_takes_a_rerankers_floor() -> None:
-    assert choose([0.65], POLICY, floor=0.6) == [True]
+    assert choose([0.65], POLICY, floor=0.6) == [""]
+
+
+def test_choose_says_why_not() -> None:
+    many = [0.95] * (POLICY.injected_hits + 1)
+    assert choose(many, POLICY)[-2:] == ["", "most"]
+    likely = [POLICY.likely_from] * (POLICY.likely_hits + 1)
+    assert choose(likely, POLICY)[-2:] == ["", "most"]
+    far = replace(POLICY, relative_floor=0.9)
+    assert choose([1.0, 0.8, 0.5], far) == ["", "floor", "band"]
 
 
 @given(SCORES, st.data())
 def test_closed_hits_take_no_room(scores: list[float], data: st.DataObject) -> None:
-    is_open = data.draw(st.lists(st.booleans(), min_size=len(scores), max_size=len(scores)))
-    flags = choose_open(scores, is_open, POLICY)
-    assert not any(flag and not can for flag, can in zip(flags, is_open, strict=True))
-    rest = [score for score, can in zip(scores, is_open, strict=True) if can]
-    assert sum(flags) == sum(choose(rest, POLICY))
+    reasons: st.SearchStrategy[Dropped] = st.sampled_from(["", "window", "duplicate"])
+    closed = data.draw(st.lists(reasons, min_size=len(scores), max_size=len(scores)))
+    fates = choose_open(scores, closed, POLICY)
+    assert all(fate == why for fate, why in zip(fates, closed, strict=True) if why)
+    rest = [score for score, why in zip(scores, closed, strict=True) if not why]
+    assert [fate for fate, why in zip(fates, closed, strict=True) if not why] == choose(rest, POLICY)
 
 
 @pytest.mark.parametrize("edge", [POLICY.likely_from, POLICY.sure_from])
@@ -66,21 +78,3 @@ def test_factors_order_within_a_band(pairs: list[tuple[float, float]]) -> None:
 
 def _band(scores: Numbers) -> NDArray[np.intp]:
     return np.digitize(scores, [POLICY.likely_from, POLICY.sure_from])
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "is_same"),
-    [
-        ("i like tea", "so i really like tea", True),
-        ("i like tea", "i do not like tea", False),
-        ("i live in berlin", "i live in paris", False),
-        ("room 12", "room 13", False),
-        ("he likes tea", "she likes tea", False),
-        ("我喜 喜欢 欢咖 咖啡", "我喜 喜欢 欢咖 咖啡", True),
-        ("我喜 喜欢 欢咖 咖啡", "我不 不喜 喜欢 欢咖 咖啡", False),
-        ("", "", False),
-    ],
-)
-def test_only_small_words_make_no_difference(one: str, other: str, is_same: bool) -> None:
-    first, second = frozenset(one.split()), frozenset(other.split())
-    assert without_repeats([first, second]) == [True, not is_same]

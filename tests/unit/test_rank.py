@@ -165,4 +165,4 @@ def test_earlier_question_stays_open_when_it_is_what_is_asked_for(
     kit: Kit, question: str, before: str
 ) -> None:
     (hit,) = ranked(kit, question, [a_unit(1, before, channels=["lexical"])])
-    assert hit.is_open
+    assert hit.closed == ""
