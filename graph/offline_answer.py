@@ -2,7 +2,7 @@
 
 import re
 
-from graph.offline_facts import Fact, Known, facts_in, facts_of, known_statements
+from graph.offline_facts import Fact, Known, facts_in, facts_of, first_person, known_statements
 from graph.offline_questions import Question, find_questions, sentences
 from graph.offline_text import joined, say, to_user, topic_answer, topic_name
 from graph.offline_turn import Turn
@@ -45,9 +45,27 @@ def answer_questions(turn: Turn) -> str:
     questions = find_questions(asked)
     if not questions:
         return ""
-    known = known_statements(turn)
-    answers = [_answer(question, known, turn.language) for question in questions]
-    return "\n".join(dict.fromkeys(answers))
+    known, language = known_statements(turn), turn.language
+    answers = [_answer(question, known, language) or _shown(question, turn) for question in questions]
+    nothing = say("unknown_any", language)
+    return "\n".join(dict.fromkeys(answer or nothing for answer in answers))
+
+
+def _shown(question: Question, turn: Turn) -> str:
+    """The memory of this prompt that has most of the question, where no rule sees an answer: to know nothing would be untrue."""
+    asked, terms = others_in(question.sentence), content_terms(_core(question.sentence))
+    meant = {question.attribute, *(fact.attribute for fact in facts_in(question.statement))}
+    meant |= {"likes", "dislikes"} if meant & {"likes", "dislikes"} else set()
+    found = [first_person(line.text) for line in turn.memories if line.date]
+    fitting = [
+        text
+        for text in found
+        if asked == others_in(text)
+        and _share(terms, text) > 0
+        and meant.isdisjoint(fact.attribute for fact in facts_in(text))  # of such a one the rules have judged
+    ]
+    best = max(fitting, key=lambda text: _share(terms, text), default="")
+    return say("related", turn.language, text=to_user(best)) if best else ""
 
 
 def is_request(sentence: str) -> bool:
@@ -85,7 +103,7 @@ def _answer(question: Question, known: list[Known], language: Language) -> str:
         case "check":
             return _confirm(question, known, language)
         case "open":
-            return _look_up(question, known) or say("unknown_any", language)
+            return _look_up(question, known)
 
 
 def _everything(known: list[Known], language: Language) -> str:
@@ -135,7 +153,7 @@ def _of_user(value: str) -> str:
 
 def _unknown(question: Question, language: Language) -> str:
     if question.narrow:
-        return say("unknown_any", language)
+        return ""
     return say("unknown", language, topic=topic_name(question.attribute, language))
 
 
@@ -150,7 +168,7 @@ def _confirm(question: Question, known: list[Known], language: Language) -> str:
             return say("no", language, text=against)
         if supposed.attribute in _SINGLE:
             return say("unknown", language, topic=topic_name(supposed.attribute, language))
-    return _look_up(question, known) or say("unknown_any", language)
+    return _look_up(question, known)
 
 
 def _contrary(supposed: Fact, same: list[Fact], facts: list[Fact]) -> str:

@@ -1,7 +1,6 @@
 """What speaks for each unit, in numbers: words, meaning, who says it, when, and whether it only asks. Pure."""
 
 import math
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import tzinfo
@@ -22,7 +21,7 @@ from memory.policy_dates import DATES
 from memory.retrieval.asked import Asked
 from memory.retrieval.bearing import NOT, bears
 from memory.retrieval.cosines import cosines
-from memory.retrieval.only_asks import tells_nothing
+from memory.retrieval.only_asks import ends_asking, tells_nothing
 from memory.retrieval.own_days import comes_again
 from memory.retrieval.query import Query
 from memory.retrieval.unit import Unit
@@ -34,7 +33,6 @@ Numbers = NDArray[np.float64]
 _USER = "user"
 _AGAIN = 0.5
 """What comes again on that day goes behind what is on it once."""
-_ASKS = re.compile(r"[?？][\s\"'”」』)）]*$|[吗么呢][。.!！]?\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +121,7 @@ def weigh_evidence(
         meaning=_cosines(units, asked.vector),
         says=column(lambda unit: _says(unit, query)),
         in_time=column(lambda unit: _in_time(unit, query.dates, days)),
-        asks=column(lambda unit: unit.is_turn and bool(_ASKS.search(unit.passages[-1].text))),
+        asks=column(lambda unit: unit.is_turn and ends_asking(unit.passages[-1].text)),
         only_asks=column(lambda unit: unit.is_turn and _only_asks(unit.text)),
         tells_nothing=column(lambda unit: unit.is_turn and _tells_nothing(unit)),
         is_reply=column(lambda unit: unit.first.part == "reply"),
@@ -138,7 +136,7 @@ def weigh_evidence(
 
 def _only_asks(text: str) -> bool:
     """Whether the text is one question and no more."""
-    return bool(_ASKS.search(text)) and len(split_text(text.strip())) == 1
+    return ends_asking(text) and len(split_text(text.strip())) == 1
 
 
 def _tells_nothing(unit: Unit) -> bool:

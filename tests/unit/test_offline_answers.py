@@ -217,3 +217,29 @@ def test_offline_uses_the_conversation_when_memory_has_nothing(
 def test_offline_takes_nothing_the_assistant_said_for_a_fact() -> None:
     earlier = (HumanMessage("guess"), AIMessage("My name is Bob"))
     assert "don't know" in reply_to(read_turn(prompt("what's my name?", earlier=earlier))).text
+
+
+@pytest.mark.parametrize(
+    ("words", "line", "reply"),
+    [
+        (
+            "can I eat peanuts?",
+            "I am allergic to peanuts",
+            "I remember something related: You are allergic to peanuts.",
+        ),
+        (
+            "我能吃花生吗？",
+            "我对花生过敏",
+            "我记得与此有关的一条：你对花生过敏。",
+        ),
+        (
+            "do I like peanuts?",
+            "I like cashews",
+            "I remember nothing about that.",
+        ),
+    ],
+)
+def test_offline_does_not_claim_to_know_nothing_beside_a_memory_of_it(
+    words: str, line: str, reply: str
+) -> None:
+    assert answer(words, (line,)) == reply
