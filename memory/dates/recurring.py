@@ -14,13 +14,13 @@ _MONTHS_EN = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oc
 # fmt: off
 _DAY_ZH = r"(?:周|星期|礼拜)?[一二三四五六日天]"
 _EVERY_WEEK_ZH = re.compile(
-    rf"(?:每逢?个?|逢)(?:周|星期|礼拜)(?:的?(?:周|星期|礼拜))?(?P<days>末|[一二三四五六日天](?:(?P<to>[到至-]){_DAY_ZH}|(?:[、,，和及跟与]{{0,2}}{_DAY_ZH})*))(?![点个])")
+    rf"(?:每逢?个?|逢)(?:周|星期|礼拜)(?:的?(?:周|星期|礼拜))?(?P<days>末|[一二三四五六日天](?:(?P<to>[到至-]){_DAY_ZH}|(?:[、,，和及跟与]{{0,2}}{_DAY_ZH})*))(?![点个次回遍趟节场])")
 _EVERY_MONTH_ZH = re.compile(r"每个?月的?\s?(?P<day>\d{1,2}|[一二三]?十[一二三四五六七八九]?|[一二三四五六七八九])\s?[号日]")
 _EVERY_YEAR_ZH = re.compile(r"每年的?\s?(?P<month>1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])月(?:(?P<day>\d{1,2}|[一二三]?十[一二三四五六七八九]?|[一二三四五六七八九])[号日])?")
 _WORKDAYS = re.compile(r"工作日|平日|周一到周五|\b(?:every weekday|(?:on )?weekdays|(?:every|each) work(?:ing)? ?day|workdays)\b", re.IGNORECASE)
 _WEEKENDS = re.compile(r"每个?周末|\b(?:(?:every|each) weekend|(?:on |at )?(?:the )?weekends)\b", re.IGNORECASE)
 _OPEN = re.compile(
-    r"每(?:天|日|晚|早|夜)|天天|每隔|隔[一两三几\d]*(?:天|周|个?月)|每(?:[两三四五几\d半]+个?)?(?:周|星期|礼拜|个?月|年|季度)(?![一二三四五六日天末])"
+    r"每(?:天|日|晚|早|夜)|天天|每隔|隔[一两三几\d]*(?:天|周|个?月)|每[两三四五几\d半]+个?(?:周|星期|礼拜|月|年|天)|每个?(?:周|星期|礼拜)(?![一二三四五六日天末](?![次回遍趟节场]))|每(?:个?月|年|季度)"
     r"|\b(?:daily|weekly|monthly|yearly|annually|nightly)\b|\b(?:every|each) (?:other |second |single |few |two |three )?(?:day|morning|afternoon|evening|night|week|fortnight|month|year)s?\b", re.IGNORECASE)
 _DAY_EN = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 _EVERY_WEEK_EN = re.compile(

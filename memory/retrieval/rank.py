@@ -12,7 +12,7 @@ from memory.long_term.record import Standing, Status
 from memory.policy import Policy
 from memory.retrieval.about_whom import is_of_another
 from memory.retrieval.asked import Asked
-from memory.retrieval.bearing import few, is_out_of_place
+from memory.retrieval.bearing import few, judge_of
 from memory.retrieval.choose import choose_open, in_bands, without_repeats
 from memory.retrieval.decay import age_factor, record_factor
 from memory.retrieval.evidence import Evidence, Numbers, weigh_evidence
@@ -35,12 +35,14 @@ class Ranked:
     """A unit in its place. context: the turns said right before and after it.
 
     is_open: whether it may go into a prompt if it is good enough: not what a better hit says already or what is outdated.
+    is_settled: its day, or that advice depends on it, puts it into a prompt, whatever its words.
     """
 
     unit: Unit
     grade: Grade
     context: tuple[str, ...]
     is_open: bool = True
+    is_settled: bool = False
 
     def judged(self, score: float, is_injected: bool) -> "Ranked":
         """The same with a reranker's score; the built-in one is kept beside it."""
@@ -86,6 +88,7 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
             _grade(found.units[i], evidence, i, score=score, is_injected=flag),
             context=_beside(found, evidence, i, no_facts | other_days),
             is_open=can,
+            is_settled=flag and bool(evidence.bears[i] or evidence.is_on[i]),
         )
         for (i, score), flag, can in zip(kept[:limit], flags, is_open, strict=False)
     ]
@@ -115,8 +118,10 @@ def _no_facts(found: Found, asked: Asked) -> set[int]:
 
 def _out_of_place(found: Found, asked: Asked, order: Sequence[int]) -> set[int]:
     """What the advice that is asked for does not depend on."""
+    if (judge := judge_of(asked.query, found.records.values())) is None:
+        return set()
     records = ((i, _record(found, found.units[i])) for i in order)
-    return {i for i, record in records if record is not None and is_out_of_place(record, asked.query)}
+    return {i for i, record in records if record is not None and judge.is_out_of_place(record)}
 
 
 def _overtaken(kit: Kit, found: Found, asked: Asked) -> set[int]:
