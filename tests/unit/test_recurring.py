@@ -19,6 +19,7 @@ MON, TUE, WED, THU, FRI, SAT, SUN = range(7)
         ("每周一、三、五跑步", {MON, WED, FRI}),
         ("每周二和周四有课", {TUE, THU}),
         ("每周一到周五上班", {MON, TUE, WED, THU, FRI}),
+        ("公司周一三五有晨会", {MON, WED, FRI}),
         ("每周末回家", {SAT, SUN}),
         ("工作日七点起床", {MON, TUE, WED, THU, FRI}),
         ("Every Friday evening I have a yoga class", {FRI}),
@@ -61,6 +62,7 @@ def test_other_rhythms_are_read(text: str, expected: Recurring) -> None:
     "text",
     [
         "周五去看牙医",
+        "下周一二有会",
         "我下周三出差",
         "on Friday at 3pm",
         "next Friday",
