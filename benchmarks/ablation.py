@@ -40,6 +40,7 @@ STEPS: dict[str, Policy] = {
     "- neighbours altogether": replace(_FULL, spread_words=(0.0, 0.0), spread_meaning=(0.0, 0.0)),
     "- who says it": replace(_FULL, weight_says=0.0, grade_says=0.0),
     "- the time asked for": replace(_FULL, weight_in_time=0.0, grade_in_time=0.0, rrf_window=0.0),
+    "- what advice rests on": replace(_FULL, rrf_bearing=0.0, grade_bears=-100.0, grade_must=-100.0),
     "- codes": replace(_FULL, weight_code=0.0, grade_code=-100.0),
     "- questions weigh less": replace(_FULL, weight_asks=0.0, grade_asks=0.0),
     "- newer of rivals first": replace(_FULL, rivals_among=0),

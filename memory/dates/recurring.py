@@ -14,20 +14,21 @@ _MONTHS_EN = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oc
 # fmt: off
 _DAY_ZH = r"(?:周|星期|礼拜)?[一二三四五六日天]"
 _EVERY_WEEK_ZH = re.compile(
-    rf"(?:每逢?个?|逢)(?:周|星期|礼拜)(?:的?(?:周|星期|礼拜))?(?P<days>末|[一二三四五六日天](?:(?P<to>[到至-]){_DAY_ZH}|(?:[、,，和及跟与]{{0,2}}{_DAY_ZH})*))(?![点个])")
+    rf"(?:每逢?个?|逢)(?:周|星期|礼拜)(?:的?(?:周|星期|礼拜))?(?P<days>末|[一二三四五六日天](?:(?P<to>[到至-]){_DAY_ZH}|(?:[、,，和及跟与]{{0,2}}{_DAY_ZH})*))(?![点个次回遍趟节场])")
+_SEVERAL_ZH = re.compile(r"(?<![上下这])(?:周|星期|礼拜)(?P<days>[一二三四五六日天]{2,})(?![点个次回遍趟节场])")
 _EVERY_MONTH_ZH = re.compile(r"每个?月的?\s?(?P<day>\d{1,2}|[一二三]?十[一二三四五六七八九]?|[一二三四五六七八九])\s?[号日]")
 _EVERY_YEAR_ZH = re.compile(r"每年的?\s?(?P<month>1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])月(?:(?P<day>\d{1,2}|[一二三]?十[一二三四五六七八九]?|[一二三四五六七八九])[号日])?")
 _WORKDAYS = re.compile(r"工作日|平日|周一到周五|\b(?:every weekday|(?:on )?weekdays|(?:every|each) work(?:ing)? ?day|workdays)\b", re.IGNORECASE)
 _WEEKENDS = re.compile(r"每个?周末|\b(?:(?:every|each) weekend|(?:on |at )?(?:the )?weekends)\b", re.IGNORECASE)
 _OPEN = re.compile(
-    r"每(?:天|日|晚|早|夜)|天天|每隔|隔[一两三几\d]*(?:天|周|个?月)|每(?:[两三四五几\d半]+个?)?(?:周|星期|礼拜|个?月|年|季度)(?![一二三四五六日天末])"
+    r"每(?:天|日|晚|早|夜)|天天|每隔|隔[一两三几\d]*(?:天|周|个?月)|每[两三四五几\d半]+个?(?:周|星期|礼拜|月|年|天)|每个?(?:周|星期|礼拜)(?![一二三四五六日天末](?![次回遍趟节场]))|每(?:个?月|年|季度)"
     r"|\b(?:daily|weekly|monthly|yearly|annually|nightly)\b|\b(?:every|each) (?:other |second |single |few |two |three )?(?:day|morning|afternoon|evening|night|week|fortnight|month|year)s?\b", re.IGNORECASE)
 _DAY_EN = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 _EVERY_WEEK_EN = re.compile(
     rf"\b(?:(?:every|each)(?: other| second| single| other)? (?P<days>(?:{_DAY_EN}|mon|tue|wed|thu|fri|sat|sun)s?\b(?:(?:,| and|, and| &| or|/)? ?{_DAY_EN}s?\b)*)|(?P<plural>(?:{_DAY_EN}s\b(?:, | and |, and | & | or |/)?)+))", re.IGNORECASE)
 _EVERY_MONTH_EN = re.compile(r"\b(?:the )?(?P<a>\d{1,2})(?:st|nd|rd|th)(?: day)? of (?:every|each|the) month\b|\b(?:every|each) month on the (?P<b>\d{1,2})(?:st|nd|rd|th)\b|\b(?:every|each) (?P<c>\d{1,2})(?:st|nd|rd|th)\b|\bmonthly on the (?P<d>\d{1,2})(?:st|nd|rd|th)\b", re.IGNORECASE)
 _EVERY_YEAR_EN = re.compile(r"\b(?:every|each) (?:year (?:on|in) )?(?:the )?(?:(?P<da>\d{1,2})(?:st|nd|rd|th)?(?: of)? )?(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b(?: (?:the )?(?P<db>\d{1,2})(?:st|nd|rd|th)?)?", re.IGNORECASE)
-_SAYS_ANY = re.compile(r"每|逢|天天|隔|工作日|平日|周一到周五|\b(?:every|each|daily|weekly|monthly|yearly|annually|nightly)\b|days\b|weekends\b|of the month\b", re.IGNORECASE)
+_SAYS_ANY = re.compile(r"每|(?:周|星期|礼拜)[一二三四五六日天]{2}|逢|天天|隔|工作日|平日|周一到周五|\b(?:every|each|daily|weekly|monthly|yearly|annually|nightly)\b|days\b|weekends\b|of the month\b", re.IGNORECASE)
 # fmt: on
 _WORKING, _WEEKEND = frozenset(range(5)), frozenset({5, 6})
 
@@ -90,6 +91,8 @@ def _weekdays(simple: str) -> frozenset[int]:
     for match in _EVERY_WEEK_ZH.finditer(simple):
         days = [_WEEKDAYS_ZH.index(day) for day in match["days"].replace("天", "日") if day in _WEEKDAYS_ZH]
         found |= set(range(days[0], days[-1] + 1)) if match["to"] and days else set(days)
+    for match in _SEVERAL_ZH.finditer(simple):
+        found |= {_WEEKDAYS_ZH.index(day) for day in match["days"].replace("天", "日")}
     for match in _EVERY_WEEK_EN.finditer(simple):
         words = (match["days"] or match["plural"]).lower()
         found |= {place for place, day in enumerate(_DAYS_EN) if re.search(rf"\b{day}", words)}

@@ -18,7 +18,7 @@ _AHEAD = re.compile(
 _OVER = re.compile(
     r"\b(?:was|were|did|had|went|came|met|saw|bought|took|made|ate|left|lost|found|got (?:\w+ed|home|back|sick|here)"
     r"|(?!agreed|decided|planned|scheduled|booked|invited|asked|promised|supposed|need)[a-z]{2,}ed)\b"
-    r"|(?<!为)了(?![吧吗解不])|[去到来看见吃买]过|的[。.！!]?$",
+    r"|(?<![为约订定排])了(?![吧吗解不])|[去到来看见吃买]过|的[。.！!]?$",
     re.IGNORECASE,
 )
 """Words of what is over."""

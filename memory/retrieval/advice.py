@@ -18,12 +18,11 @@ _NEAR_CHARS = 160
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """topics: what it is about. is_for_user, is_for_others: whose memories bear on it; `names`: somebody else by name, folded."""
+    """topics: what it is about. is_for_user: what is known of the user bears on it; takes_part: they say so themselves."""
 
     topics: tuple[Topic, ...]
     is_for_user: bool = True
-    is_for_others: bool = False
-    names: frozenset[str] = frozenset()
+    takes_part: bool = False
 
 
 def advice_in(simple: str) -> Advice | None:
@@ -47,7 +46,6 @@ def _topics(text: str) -> tuple[Topic, ...]:
 def _for_whom(said: str, simple: str, topics: tuple[Topic, ...]) -> Advice:
     """For somebody else whom it names, unless the user takes part: "a restaurant to take my mother to"."""
     found = {normalised(name) for match in FOR_NAME.finditer(said) for name in match.groups() if name}
-    names = frozenset(found - NOT_PEOPLE - NO_NAMES)
-    is_for_others = bool(names) or names_somebody(simple)
-    is_for_user = not is_for_others or bool(SELF.search(said) or WITH.search(said))
-    return Advice(topics, is_for_user, is_for_others, names)
+    is_for_others = bool(found - NOT_PEOPLE - NO_NAMES) or names_somebody(simple)
+    takes_part = bool(SELF.search(said) or WITH.search(said))
+    return Advice(topics, takes_part or not is_for_others, takes_part)

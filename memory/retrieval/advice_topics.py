@@ -158,8 +158,8 @@ TOPICS: tuple[Topic, ...] = (
     ),
     Topic(
         asked=_words(
-            r"礼物|送(?:点|些)?(?:什么|啥)|犒劳|奖励自己|伴手礼",
-            r"gifts?|presents?|treat (?:for )?(?:me|myself)|souvenirs?",
+            r"礼物|送(?:点|些)?(?:什么|啥)|犒劳|奖励自己|伴手礼|(?:生日|纪念日|圣诞|情人节|母亲节|父亲节|教师节)[^，。？]{0,8}[送买]",
+            r"gifts?|presents?|treat (?:for )?(?:me|myself)|souvenirs?|(?:give|get|buy)\b[^.?!]{0,40}\b(?:birthday|christmas|anniversary|wedding|valentine)",
         ),
         things=_NOTHING,
         has_all_tastes=True,

@@ -1,6 +1,7 @@
 """How much a memory bears on the advice that is asked for, and what it is graded for that at least. Pure."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -31,31 +32,48 @@ def attributes_for(advice: Advice) -> frozenset[str]:
     return frozenset[str]().union(*named)
 
 
-def bears(record: Standing, query: Query) -> int:
-    """How much the record bears on the advice that the question asks for, if it is about whom that is for."""
-    advice = query.advice
-    if advice is None or not _is_theirs(record, query, advice):
-        return NOT
-    return _weight_of(record, advice)
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """What the advice that a question asks for depends on. is_for_user: what is known of the user counts."""
+
+    query: Query
+    advice: Advice
+    is_for_user: bool
+
+    def bears(self, record: Standing) -> int:
+        """How much the record bears on it, if it is about whom the advice is for."""
+        return self._weight(record) if self._is_theirs(record) else NOT
+
+    def is_out_of_place(self, record: Standing) -> bool:
+        """Whether it is what somebody else likes than the advice is for, or a liking of another sort."""
+        if self._weight(record):
+            return not self._is_theirs(record)
+        if record.kind not in _LIKINGS:
+            return False
+        words = to_simplified(record.text)
+        return any(topic.things.are_in(words) for topic in TOPICS)
+
+    def _weight(self, record: Standing) -> int:
+        return weight_of(record.kind, record.attribute, to_simplified(record.text), self.advice.topics)
+
+    def _is_theirs(self, record: Standing) -> bool:
+        return self.is_for_user if record.subject == USER else is_named_in(record, self.query)
+
+
+def judge_of(query: Query, records: Iterable[Standing]) -> Judge | None:
+    """None for a question that asks for no advice. records: all that were found; they tell who "Tom" is."""
+    if (advice := query.advice) is None:
+        return None
+    is_for_user = advice.is_for_user
+    if is_for_user and not advice.takes_part:
+        is_for_user = not any(record.subject != USER and is_named_in(record, query) for record in records)
+    return Judge(query, advice, is_for_user)
 
 
 def weight_of(kind: str, attribute: str, simple: str, topics: Iterable[Topic]) -> int:
     """How much a record of the person whom advice is for bears on it; simple: its text, in simplified characters."""
     words = f"{attribute.replace('_', ' ')} {simple}"
     return max(_weight(topic, kind, attribute, words) for topic in topics)
-
-
-def is_out_of_place(record: Standing, query: Query) -> bool:
-    """Whether it is what somebody else likes than the advice is for, or a liking of another sort."""
-    advice = query.advice
-    if advice is None:
-        return False
-    if _weight_of(record, advice):
-        return not _is_theirs(record, query, advice)
-    if record.kind not in _LIKINGS:
-        return False
-    words = to_simplified(record.text)
-    return any(topic.things.are_in(words) for topic in TOPICS)
 
 
 def few(fates: Sequence[Dropped], bearing: Sequence[float], policy: Policy) -> list[Dropped]:
@@ -88,10 +106,6 @@ def floors(bearing: Numbers, weighed: Numbers, policy: Policy) -> Numbers:
     return least
 
 
-def _weight_of(record: Standing, advice: Advice) -> int:
-    return weight_of(record.kind, record.attribute, to_simplified(record.text), advice.topics)
-
-
 def _room(must: int, policy: Policy) -> int:
     """How many memories there is room for beside those that may not be overlooked: one at least."""
     return max(policy.bearing_most - must, 1)
@@ -108,9 +122,3 @@ def _weight(topic: Topic, kind: str, attribute: str, words: str) -> int:
     if topic.has_all_tastes:
         return TASTE if kind == Kind.PREFERENCE and attribute != "dislikes" else NOT
     return TASTE if is_taste and topic.things.are_in(words) else NOT
-
-
-def _is_theirs(record: Standing, query: Query, advice: Advice) -> bool:
-    if record.subject == USER:
-        return advice.is_for_user
-    return advice.is_for_others and is_named_in(record, query)

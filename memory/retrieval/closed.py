@@ -8,7 +8,7 @@ from memory.long_term.record import Standing, Status
 from memory.policy import Policy
 from memory.retrieval.about_whom import is_of_another
 from memory.retrieval.asked import Asked
-from memory.retrieval.bearing import is_out_of_place
+from memory.retrieval.bearing import judge_of
 from memory.retrieval.choose import Dropped
 from memory.retrieval.evidence import Evidence
 from memory.retrieval.freshness import Claim, are_rivals
@@ -74,10 +74,10 @@ def _empty(found: Found, evidence: Evidence, asked: Asked) -> set[int]:
 
 def _out_of_place(found: Found, asked: Asked) -> set[int]:
     """What the advice that is asked for does not depend on."""
-    if asked.query.advice is None:
+    if (judge := judge_of(asked.query, found.records.values())) is None:
         return set()
     records = ((i, record_of(found, unit)) for i, unit in enumerate(found.units))
-    return {i for i, record in records if record is not None and is_out_of_place(record, asked.query)}
+    return {i for i, record in records if record is not None and judge.is_out_of_place(record)}
 
 
 def _overtaken(found: Found, asked: Asked, policy: Policy) -> set[int]:

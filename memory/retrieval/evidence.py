@@ -19,7 +19,7 @@ from memory.long_term.record import Standing
 from memory.policy import Policy
 from memory.policy_dates import DATES
 from memory.retrieval.asked import Asked
-from memory.retrieval.bearing import NOT, bears
+from memory.retrieval.bearing import NOT, judge_of
 from memory.retrieval.cosines import cosines
 from memory.retrieval.only_asks import ends_asking, tells_nothing
 from memory.retrieval.own_days import comes_again
@@ -129,7 +129,7 @@ def weigh_evidence(
         has_code=column(lambda unit: bool(codes) and not codes.isdisjoint(unit.terms)),
         is_called=column(lambda unit: _is_called(unit, query, records)),
         is_on=column(is_on),
-        bears=column(lambda unit: _bears(unit, query, records)),
+        bears=_bearing(units, query, records),
         follows=np.array(following[: len(units)], dtype=bool),
     )
 
@@ -164,9 +164,12 @@ def _is_called(unit: Unit, query: Query, records: Mapping[str, Standing]) -> flo
     return float(record is not None and record.subject == _USER and record.attribute in query.attributes)
 
 
-def _bears(unit: Unit, query: Query, records: Mapping[str, Standing]) -> float:
-    record = None if unit.is_turn or query.advice is None else records.get(unit.first.owner_id)
-    return float(NOT if record is None else bears(record, query))
+def _bearing(units: Sequence[Unit], query: Query, records: Mapping[str, Standing]) -> Numbers:
+    """How much each unit bears on the advice that the question asks for: only records do."""
+    if (judge := judge_of(query, records.values())) is None:
+        return np.zeros(len(units))
+    known = (None if unit.is_turn else records.get(unit.first.owner_id) for unit in units)
+    return np.array([judge.bears(record) if record else NOT for record in known], dtype=np.float64)
 
 
 def _in_time(unit: Unit, ranges: Sequence[DateRange], among: _Days) -> float:

@@ -33,12 +33,14 @@ class Ranked:
     """A unit in its place. context: the turns said right before and after it.
 
     closed: why no prompt may get it, however good it is; "" for one that is open.
+    is_settled: its day, or that advice depends on it, puts it into a prompt, whatever its words.
     """
 
     unit: Unit
     grade: Grade
     context: tuple[str, ...]
     closed: Dropped = ""
+    is_settled: bool = False
 
     def judged(self, score: float, fate: Dropped) -> "Ranked":
         """The same with a reranker's score; the built-in one is kept beside it."""
@@ -82,6 +84,7 @@ def rank(kit: Kit, found: Found, asked: Asked, limit: int) -> list[Ranked]:
             _grade(found.units[i], evidence, i, score=score, fate=fate),
             context=_beside(found, evidence, i, stale),
             closed=closed.get(i, ""),
+            is_settled=not fate and bool(evidence.bears[i] or evidence.is_on[i]),
         )
         for i, (_, score), fate in zip(places[:limit], kept, fates, strict=False)
     ]

@@ -14,7 +14,7 @@ from memory.sentences import split_text
 from memory.text import STOP_WORDS, query_terms, to_simplified
 
 _ASKS = re.compile(
-    r"安排|计划|打算|日程|行程|活动|约会|有(?:没有|什么|啥|哪些)?(?:事|约|会(?!议室))|有(?:什么|啥|哪些)(?:$|[?？。])"
+    r"安排|计划|打算|日程|行程|活动|约会|有(?:没有|什么|啥|哪些)?(?:别的|其他的?|其它的?)?(?:事|约|会(?!议室))|有(?:什么|啥|哪些)(?:$|[?？。])"
     r"|(?<![想该])(?:做|干|忙)(?:了|些|点)*(?:什么|啥|嘛)(?!好)|有空|忙不忙|忙吗"
     r"|\b(?:plans?|planned|scheduled?|agenda|calendar|appointments?|events?|coming up|going on|happening|up to)\b"
     r"|\bwhat(?:['’]s| is| was) on\b|\bwhat (?:do|did|will|have|am|are|were) (?:i|we) (?:have|got|do|doing)\b"

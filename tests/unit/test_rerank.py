@@ -103,6 +103,18 @@ def test_recall_follows_the_reranker_and_its_floor(kit: Kit) -> None:
     assert all("built_in" in hit.scores for hit in hits)
 
 
+@pytest.mark.parametrize(
+    ("told", "question"), [("我对花生过敏", "今晚做什么菜"), ("I'm allergic to nuts", "what should I cook?")]
+)
+def test_reranker_drops_nothing_that_advice_may_not_overlook(
+    tmp_path: Path, told: str, question: str
+) -> None:
+    with a_kit(tmp_path) as kit, RerankServer({"results": [{"index": 0, "relevance_score": 0.01}]}) as server:
+        remember(kit, ZHANG, told)
+        (hit,) = recall(replace(kit, reranker=hosted(server.url)), ZHANG, question)
+    assert (hit.text, hit.is_injected) == (told, True)
+
+
 def test_recall_keeps_its_own_order_with_a_warning_when_the_reranker_fails(kit: Kit) -> None:
     with RerankServer({"results": []}, status=503) as server, capture_logs() as logs:
         assert recall(replace(kit, reranker=hosted(server.url)), ZHANG, "coffee") == recall(
