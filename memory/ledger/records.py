@@ -6,7 +6,6 @@ from typing import Literal
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from memory.ledger import audit, entities, passages, pendings, reflections
-from memory.ledger.columns import has_tag
 from memory.ledger.schema import injections, record_versions, records, verdicts
 from memory.long_term.record import RETRIEVABLE, USER, Record, Status
 from memory.text import normalised
@@ -77,22 +76,6 @@ def get_many(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> dict[s
         return {}
     rows = tx.execute(_BY_ID, {"scope_no": scope_no, "record_ids": list(record_ids)})
     return {record.record_id: record for record in map(to_record, rows)}
-
-
-def tagged(tx: Connection, tag: str) -> list[tuple[int, Record]]:
-    """(scope_no, record) of the live records of all scopes that carry the tag."""
-    statement = select(records.c.scope_no, *COLUMNS).where(
-        records.c.status.in_(list(RETRIEVABLE)), has_tag(records.c.tags, tag)
-    )
-    return [(row[0], to_record(row[1:])) for row in tx.execute(statement)]
-
-
-def with_prefix(tx: Connection, scope_no: int, prefix: str) -> list[Record]:
-    """Records whose id begins with these characters, two at most: one is a hit, two are ambiguous."""
-    statement = select(*COLUMNS).where(
-        records.c.scope_no == scope_no, records.c.record_id.startswith(prefix, autoescape=True)
-    )
-    return [to_record(row) for row in tx.execute(statement.limit(2))]
 
 
 def list_live(
@@ -224,21 +207,33 @@ def let_go(tx: Connection, scope_no: int, over: Sequence[Record]) -> None:
 
 def retire_derived(tx: Connection, scope_no: int, over: Sequence[Record]) -> None:
     """What was concluded from them holds no more, unless the user confirmed that; other grounds are thought over again."""
-    gone = {record.record_id: record for record in over}
-    for record in derived_from(tx, scope_no, list(gone)) if gone else []:
-        grounds = [one for one in record.derived_from if one not in gone]
-        lost = [gone[one] for one in record.derived_from if one in gone]
-        if record.status in (Status.DEPRECATED, Status.CONFIRMED) or record.record_id in gone:
-            continue
-        if all(record.record_id == one.superseded_by for one in lost):
-            continue
-        changes = {
-            "status": Status.DEPRECATED,
-            "updated_at": max(one.updated_at for one in lost),
-            "version": record.version + 1,
-        }
-        reflections.rewind(tx, scope_no, grounds)
+    for record, at_s in _falling(tx, scope_no, over):
+        gone = {one.record_id for one in over}
+        reflections.rewind(tx, scope_no, [one for one in record.derived_from if one not in gone])
+        changes = {"status": Status.DEPRECATED, "updated_at": at_s, "version": record.version + 1}
         change(tx, scope_no, record.model_copy(update=changes), "retired")
+
+
+def fallen(tx: Connection, scope_no: int, over: Sequence[Record]) -> dict[str, Record]:
+    """What `retire_derived` retires when these hold no more, and what falls with that: record id -> record as it is."""
+    found, todo = dict[str, Record](), [over]
+    while todo:
+        new = {r.record_id: r for r, _ in _falling(tx, scope_no, todo.pop()) if r.record_id not in found}
+        found |= new
+        todo += [[record] for record in new.values()]
+    return found
+
+
+def _falling(tx: Connection, scope_no: int, over: Sequence[Record]) -> list[tuple[Record, float]]:
+    """What rests on these directly and falls with them, and when. A merge outlives what it took the place of."""
+    gone = {record.record_id: record for record in over}
+    found = list[tuple[Record, float]]()
+    for record in derived_from(tx, scope_no, list(gone)) if gone else []:
+        lost = [gone[one] for one in record.derived_from if one in gone]
+        is_kept = record.status in (Status.DEPRECATED, Status.CONFIRMED) or record.record_id in gone
+        if not is_kept and not all(record.record_id == one.superseded_by for one in lost):
+            found.append((record, max(one.updated_at for one in lost)))
+    return found
 
 
 def erase(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> int:
