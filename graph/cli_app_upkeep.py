@@ -11,10 +11,10 @@ server_runs, threads}."""
 _FORGET = f"Forget for good, by words, days or kind · 遗忘.\n\n{_KEYS}"
 _MAINTAIN = """Do now what the background does: extract, review, reflect, age, purge, erase · 维护记忆.
 
-Keys of --json: turns, model_calls, failed, set_aside, outcomes, reviewed, reflected {scopes, model_calls, failed, \
-left, outcomes}, contacts_purged, retried, erased, waiting_elsewhere (conversations that a server keeps and that are to be \
-cleaned there), lifecycle {counts, examples, mended}, threads {checkpoints, tool_results}, is_dry; with --dry-run only the \
-last three. Exits with 1 when an extraction or a reflection failed."""
+Keys of --json: turns, left (turns that wait for the next run), model_calls, failed, set_aside, outcomes, reviewed, \
+reflected {scopes, model_calls, failed, left, outcomes}, contacts_purged, retried, erased, waiting_elsewhere (conversations \
+that a server keeps and that are to be cleaned there), lifecycle {counts, examples, mended}, threads {checkpoints, \
+tool_results}, is_dry; with --dry-run only the last three. Exits with 1 when an extraction or a reflection failed."""
 
 Kinds = Annotated[
     list[str] | None, typer.Option("--kind", metavar="KIND", help="Only this kind; may be repeated.")

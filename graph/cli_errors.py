@@ -60,7 +60,8 @@ _GOES_ON: Mapping[str, str] = {
     "import": "what was taken in is kept: the same command goes on from there · 已读入的都在，再运行一次从那里继续",
     "export": "a file is written whole or not at all: run it again · 文件要么完整写出，要么没有，请再运行一次",
     "backup": "no half backup is left: run it again · 没有留下不完整的备份，请再运行一次",
-    "restore": "the memory is as it was, or as in the backup: run it again to complete it · 记忆要么和原来一样，要么和备份一样，"
+    "restore": "the memory is as it was, or as in the backup, and what stood there is in a folder replaced-* beside the backup:"
+    " run it again to complete it · 记忆要么和原来一样，要么和备份一样（原来的在备份旁边的 replaced-* 文件夹里），"
     "再运行一次即可完成",
     "maintain": "what was done is kept: the same command does the rest · 已做的都在，再运行一次做完其余的",
 }

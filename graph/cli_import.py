@@ -70,7 +70,10 @@ def _tell_taken_in(call: Call, done: TakenIn) -> None:
     if done.broken:
         note(f"{done.broken} conversations or messages could not be read and were left out", style="yellow")
     if done.new:
-        note("memories are drawn from them in the background; `mneme maintain` does it now")
+        note(
+            "memories are drawn from them in the background; `mneme maintain` does it now, some hundred turns a run"
+            " · 记忆由后台提取；`mneme maintain` 立即提取，每次几百轮"
+        )
 
 
 def _listed(counts: Mapping[str, int]) -> str:

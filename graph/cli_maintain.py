@@ -19,6 +19,7 @@ _WHAT = {
     "purged": "purged from the archive",
     "cleared": "cleared, replaced or rejected long ago",
     "capped": "archived, there were too many",
+    "retired": "put aside, what they were concluded from is gone",
     "orphans": "search entries of nothing, removed",
     "undrawn": "got relations that an older version did not draw",
     "old_calls": "old rows of the log of model calls, dropped",
@@ -105,6 +106,12 @@ def _tell_background(report: Mapping[str, JsonValue]) -> None:
 
 def _tell_left(report: Mapping[str, JsonValue], reflected: Mapping[str, JsonValue]) -> None:
     """What is not done, and what becomes of it."""
+    if left := _number(report, "left"):
+        note(
+            f"{count_of(left, 'turn', 'turns')} still to be extracted from: run `mneme maintain` again, or let the background"
+            f" go on · 还有 {left} 轮对话没有提取，再运行一次，或由后台继续",
+            style="yellow",
+        )
     if failed := _number(report, "failed"):
         note(
             f"{count_of(failed, 'batch', 'batches')} of turns failed: tried again later, `mneme doctor` says why"

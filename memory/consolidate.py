@@ -21,7 +21,7 @@ from memory.extract.grammar import Heard
 from memory.extract.rules import read
 from memory.extract.strip import strip_injected
 from memory.kit import OFFLINE, Kit
-from memory.ledger import logs, model_calls, outbox, record_search
+from memory.ledger import logs, model_calls, outbox, record_search, turns
 from memory.ledger.audit import acting_as
 from memory.ledger.model_calls import ModelCall
 from memory.ledger.outbox import Claim, Failure
@@ -42,9 +42,10 @@ _LOG_FROM = 1_000
 
 @dataclass(slots=True)
 class Report:
-    """What a consolidation did; counts."""
+    """What a consolidation did; counts. left: turns that wait for the next one, as one run does so much and no more."""
 
     turns: int = 0
+    left: int = 0
     model_calls: int = 0
     failed: int = 0
     set_aside: int = 0
@@ -54,6 +55,7 @@ class Report:
         """The report as JSON values."""
         return {
             "turns": self.turns,
+            "left": self.left,
             "model_calls": self.model_calls,
             "failed": self.failed,
             "set_aside": self.set_aside,
@@ -71,6 +73,9 @@ def consolidate(kit: Kit, *, is_forced: bool = False, most_batches: int = 100) -
         if claimed is None:
             break
         _work_off(kit, claimed, report)
+    else:
+        with kit.ledger.read() as tx:
+            report.left = turns.count_by_outbox(tx).get("pending", 0)
     return report
 
 
@@ -110,6 +115,10 @@ def _extract_and_write(kit: Kit, claimed: Claim, report: Report, meter: Meter) -
         log.warning("lease_lost", error=str(error))
         report.failed += 1
     except LedgerError:
+        raise
+    except KeyboardInterrupt:  # the next run need not wait until the lease is over
+        with kit.ledger.write() as tx:
+            outbox.release(tx, claimed)
         raise
     except Exception as error:  # noqa: BLE001 - style 18: the worker's job; a poison turn must not stop the others
         _give_back(kit, claimed, error, report, calls=meter.calls)

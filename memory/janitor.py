@@ -4,7 +4,7 @@ Every step is a bounded batch in a transaction of its own, safe beside live traf
 purges is aged out, not forgotten: saying it again is welcome, and the turns stay.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
@@ -19,7 +19,7 @@ from memory.kit import Kit
 from memory.ledger import aging, capacities, records
 from memory.ledger.aging import Key
 from memory.ledger.audit import acting_as
-from memory.ledger.put_away import put_away
+from memory.ledger.put_away import fallen_with, put_away
 from memory.long_term.lifecycle import Stage, is_over, kinds_by, stage_of, worth
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.mend import bounded, mend
@@ -62,13 +62,18 @@ def clean_up(kit: Kit, *, is_dry: bool = False, step: Step = lambda _name, _done
 
 
 def _clean_up(kit: Kit, *, is_dry: bool, step: Step) -> Done:
-    now_s, done = epoch_s(kit.clock.now()), Done()
-    for each in _steps(with_profile(kit).policy, now_s):
+    now_s, done, gone = epoch_s(kit.clock.now()), Done(), set[str]()
+    for each in _steps(with_profile(kit).policy, now_s, gone):
         with kit.ledger.read() as tx:
-            keys = each.find(tx)
-        for found in _batches(kit, each, keys, is_dry=is_dry):
+            keys = [key for key in each.find(tx) if key[1] not in gone]
+        for found, fallen in _batches(kit, each, keys, is_dry=is_dry):
             done.note(each.name, found, kit.policy.maintain_examples)
             step(each.name, done.counts[each.name])
+            if new := [one for one in fallen if one[1].record_id not in gone]:
+                done.note("retired", new, kit.policy.maintain_examples)
+                step("retired", done.counts["retired"])
+            if is_dry:
+                gone |= {record.record_id for _, record in [*found, *new]}
 
     def tell(name: str, number: int) -> None:
         (done.counts if name == "orphans" else done.mended)[name] = number
@@ -81,16 +86,23 @@ def _clean_up(kit: Kit, *, is_dry: bool, step: Step) -> Done:
 
 @dataclass(frozen=True, slots=True)
 class _Task:
-    """One step. find: what may be due, by SQL; is_due: the rule; act: carries it out for records of one scope."""
+    """One step. find: what may be due, by SQL; is_due: the rule; act: carries it out for records of one scope.
+
+    is_end: whether they hold no more then, so that what was concluded from them falls.
+    """
 
     name: str
     find: Callable[[Connection], list[Key]]
     is_due: Callable[[Record], bool]
     act: Callable[[Connection, int, list[Record]], None]
+    is_end: bool = False
 
 
-def _steps(policy: Policy, now_s: float) -> Iterator[_Task]:
-    """What is done to whom, in this order: the purge before the archive, so that nothing goes through both at once."""
+def _steps(policy: Policy, now_s: float, gone: Collection[str]) -> Iterator[_Task]:
+    """What is done to whom, in this order: the purge before the archive, so that nothing goes through both at once.
+
+    gone: ids of what earlier steps would have put away, when they only say so.
+    """
     cleared_s = now_s - policy.deprecated_days * DAY_S
     archived = frozenset({Status.ARCHIVED})
     yield _Task(
@@ -98,12 +110,14 @@ def _steps(policy: Policy, now_s: float) -> Iterator[_Task]:
         partial(aging.over, now_s=now_s),
         lambda r: _is_live(r) and is_over(r, now_s),
         partial(_expire, now_s),
+        is_end=True,
     )
     yield _Task(
         "purged",
         partial(_aged, policy, now_s, archived),
         lambda r: r.status == Status.ARCHIVED and stage_of(r, now_s, policy) == Stage.PURGED,
         partial(_purge, now_s),
+        is_end=True,
     )
     yield _Task(
         "archived",
@@ -116,8 +130,9 @@ def _steps(policy: Policy, now_s: float) -> Iterator[_Task]:
         partial(aging.put_aside, before_s=cleared_s),
         lambda r: r.status == Status.DEPRECATED and r.updated_at < cleared_s,
         partial(_purge, now_s),
+        is_end=True,
     )
-    yield _Task("capped", partial(_spare, policy.capacity_records, now_s), _is_live, _archive)
+    yield _Task("capped", partial(_spare, policy, now_s, gone), _is_live, _archive)
 
 
 def _aged(policy: Policy, now_s: float, statuses: frozenset[Status], tx: Connection) -> list[Key]:
@@ -129,14 +144,15 @@ def _aged(policy: Policy, now_s: float, statuses: frozenset[Status], tx: Connect
     return aging.idle(tx, statuses, now_s - days * DAY_S, ageless=ageless, dated=dated)
 
 
-def _spare(least: int, now_s: float, tx: Connection) -> list[Key]:
-    """The least valuable of each scope beyond what its profile allows: the largest it was used with, or the process's `least`."""
-    spare: list[Key] = []
+def _spare(policy: Policy, now_s: float, gone: Collection[str], tx: Connection) -> list[Key]:
+    """The least valuable of each scope beyond what its profile allows: the largest it was used with, or the process's own."""
+    spare, least = list[Key](), policy.capacity_records
     for scope_no, count in aging.crowded(tx, least).items():
         most = max(least, capacities.most_of(tx, scope_no))
         if count > most:
-            live = sorted(records.list_live(tx, scope_no), key=lambda record: worth(record, now_s))
-            spare += [(scope_no, record.record_id) for record in live[: len(live) - most]]
+            live = [record for record in records.list_live(tx, scope_no) if record.record_id not in gone]
+            live.sort(key=lambda record: worth(record, now_s, policy))
+            spare += [(scope_no, record.record_id) for record in live[: max(len(live) - most, 0)]]
     return spare
 
 
@@ -164,19 +180,23 @@ def _purge(now_s: float, tx: Connection, scope_no: int, due: list[Record]) -> No
     aging.purge(tx, scope_no, due, now_s)
 
 
-def _batches(kit: Kit, task: _Task, keys: Sequence[Key], *, is_dry: bool) -> Iterator[list[Found]]:
-    """What was due, a batch at a time, each carried out in a transaction of its own, with a rest for others after it.
+def _batches(
+    kit: Kit, task: _Task, keys: Sequence[Key], *, is_dry: bool
+) -> Iterator[tuple[list[Found], list[Found]]]:
+    """What was due and what falls with it, a batch at a time, each carried out in a transaction of its own; a rest after it.
 
     Each record is read again in its transaction: a use or a word of the user meanwhile goes before.
     """
     for start in range(0, len(keys), kit.policy.maintain_batch):
         part = keys[start : start + kit.policy.maintain_batch]
         with bounded(kit, is_dry=is_dry) as tx:
-            found: list[Found] = []
+            found, fallen = list[Found](), list[Found]()
             for scope_no, of_scope in groupby(part, key=itemgetter(0)):
                 known = records.get_many(tx, scope_no, [record_id for _, record_id in of_scope]).values()
                 due = [record for record in known if task.is_due(record)]
                 found += [(scope_no, record) for record in due]
+                if task.is_end:
+                    fallen += [(scope_no, r) for r in fallen_with(tx, scope_no, due).values()]
                 if due and not is_dry:
                     task.act(tx, scope_no, due)
-        yield found
+        yield found, fallen

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from memory.clock import epoch_s
 from memory.errors import NotFoundError
 from memory.kit import Kit
-from memory.ledger import records, scopes
+from memory.ledger import record_search, records, scopes
 from memory.long_term.record import Record
 from memory.long_term.scope import Scope
 from memory.text import clean
@@ -31,7 +31,9 @@ def find_by_prefix(kit: Kit, scope: Scope, prefix: str) -> Record:
     """The record whose id begins so, if there is exactly one. Raises NotFoundError."""
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
-        found = records.with_prefix(tx, scope_no, prefix) if scope_no is not None and prefix.strip() else []
+        found = (
+            record_search.with_prefix(tx, scope_no, prefix) if scope_no is not None and prefix.strip() else []
+        )
     if len(found) != 1:
         what = "no memory" if not found else f"{len(found)} memories"
         raise NotFoundError(f"{what} of this user with id {prefix!r}: `mneme memories list` shows the ids")

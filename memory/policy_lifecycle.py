@@ -51,6 +51,15 @@ class LifecyclePolicy:
     """Days that a replaced, rejected or expired record is kept to be restored. Issue 6."""
     capacity_records: int = 1_000
     """Live records of a scope, unless a profile allows more; the least valuable beyond that are archived. Issue 6."""
+    worth_confirmed: float = 1.0
+    """What a confirmation is worth when room is short, in points of importance (1-5). Ours."""
+    worth_evidence: float = 1.0
+    """The same of evidence: times log(1 + how often it was said). Ours."""
+    worth_uses: float = 1.0
+    """The same of uses: times log(1 + how often it was in a prompt). Ours: what is used now and then outlives what is not."""
+    worth_age: float = 1.0
+    """What age costs: times log(1 + days since the last use or evidence). Ours: what was said, used or revived in the last days
+    stays whatever its importance, also in a scope that is full for months (a simulation of 200 days)."""
     revive_share: float = 0.6
     """Share of the words of an explicit search that an archived record must say to be revived (0-1). Ours."""
     revive_most: int = 5

@@ -3,7 +3,7 @@
 from memory.bury import Burial, bury
 from memory.clock import epoch_s
 from memory.kit import Kit
-from memory.ledger import records, turns
+from memory.ledger import record_search, turns
 from memory.ledger.audit import acting_as
 from memory.statement import UNTIL_IDLE
 
@@ -12,7 +12,7 @@ def purge_idle(kit: Kit) -> int:
     """Removes what was kept only for its conversation; returns how many records. Raises LedgerError."""
     now_s = epoch_s(kit.clock.now())
     with kit.ledger.read() as tx:
-        waiting = records.tagged(tx, UNTIL_IDLE)
+        waiting = record_search.tagged(tx, UNTIL_IDLE)
         idle = [
             (scope_no, record)
             for scope_no, record in waiting

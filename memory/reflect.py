@@ -121,6 +121,10 @@ def _reflect_on(kit: Kit, claimed: Claim, task: _Task, report: Reflected) -> Non
         report.failed += 1
     except LedgerError:
         raise
+    except KeyboardInterrupt:  # the next run need not wait until the lease is over
+        with kit.ledger.write() as tx:
+            reflections.release(tx, claimed)
+        raise
     except ChatError as error:
         _give_back(kit, claimed, work, error, meters=meters)
         report.failed += 1

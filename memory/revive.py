@@ -1,11 +1,14 @@
 """Taking memories back from the archive that somebody asks for by name: what is used lives on."""
 
+from collections.abc import Sequence
+
 from memory.clock import epoch_s
 from memory.hide_turns import show
 from memory.kit import Kit
 from memory.ledger import records, scopes
 from memory.long_term.record import RETRIEVABLE, Record, Status
 from memory.long_term.scope import Scope
+from memory.policy import Policy
 from memory.text import query_terms, search_terms
 
 
@@ -15,11 +18,7 @@ def revive(kit: Kit, scope: Scope, words: str) -> list[Record]:
     with kit.ledger.read() as tx:
         scope_no = scopes.find_scope(tx, scope)
         put_away = records.archived(tx, scope_no) if scope_no is not None and wanted else []
-    meant = [
-        record
-        for record in put_away
-        if len(wanted & set(search_terms(record.text))) >= kit.policy.revive_share * len(wanted)
-    ][: kit.policy.revive_most]
+    meant = _meant(put_away, wanted, kit.policy)
     if not meant or scope_no is None:
         return []
     with kit.ledger.write() as tx:
@@ -34,3 +33,12 @@ def revive(kit: Kit, scope: Scope, words: str) -> list[Record]:
             records.change(tx, scope_no, revived[-1], "revived")
             show(tx, scope_no, revived[-1], kit.policy)
     return revived
+
+
+def _meant(put_away: Sequence[Record], wanted: set[str], policy: Policy) -> list[Record]:
+    """Those that say most of the words, the nearest first; where one says all of them, only such."""
+    shares = [(len(wanted & set(search_terms(record.text))) / len(wanted), record) for record in put_away]
+    best = max((share for share, _ in shares), default=0.0)
+    least = 1.0 if best == 1.0 else policy.revive_share
+    found = [one for one in shares if one[0] >= least]
+    return [record for _, record in sorted(found, key=lambda one: -one[0])][: policy.revive_most]

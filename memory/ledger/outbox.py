@@ -136,6 +136,13 @@ def give_back(tx: Connection, claimed: Claim, failure: Failure, *, now_s: float,
     return is_poison
 
 
+def release(tx: Connection, claimed: Claim) -> None:
+    """The turns wait as they did before: whoever claimed them was stopped."""
+    values = {"outbox": "pending", "lease_owner": None, "lease_until": None}
+    for turn_id, fence in claimed.fences.items():
+        tx.execute(update(turns).where(_is_mine(claimed, turn_id, fence)).values(values))
+
+
 def set_aside(tx: Connection) -> list[tuple[str, str]]:
     """(turn_id, error) of turns that failed too often."""
     statement = (

@@ -60,24 +60,39 @@ def let_go(tx: Connection, scope_no: int, over: Sequence[Record]) -> None:
 
 def retire_derived(tx: Connection, scope_no: int, over: Sequence[Record]) -> None:
     """What was concluded from them holds no more, unless the user confirmed that; other grounds are thought over again."""
+    gone = {record.record_id for record in over}
+    falling = _falling(tx, scope_no, over)
+    if grounds := [one for record, _ in falling for one in record.derived_from if one not in gone]:
+        reflections.rewind(tx, scope_no, grounds)
+    retired = [
+        record.model_copy(
+            update={"status": Status.DEPRECATED, "updated_at": at_s, "version": record.version + 1}
+        )
+        for record, at_s in falling
+    ]
+    put_away(tx, scope_no, retired, "retired")
+
+
+def fallen_with(tx: Connection, scope_no: int, over: Sequence[Record]) -> dict[str, Record]:
+    """What `retire_derived` retires when these hold no more, and what falls with that: record id -> record as it is."""
+    found, todo = dict[str, Record](), list(over)
+    while todo:
+        new = {r.record_id: r for r, _ in _falling(tx, scope_no, todo) if r.record_id not in found}
+        found |= new
+        todo = list(new.values())
+    return found
+
+
+def _falling(tx: Connection, scope_no: int, over: Sequence[Record]) -> list[tuple[Record, float]]:
+    """What rests on these directly and falls with them, and when. A merge outlives what it took the place of."""
     gone = {record.record_id: record for record in over}
-    retired, grounds = list[Record](), list[str]()
+    found = list[tuple[Record, float]]()
     for record in derived_from(tx, scope_no, list(gone)):
         lost = [gone[one] for one in record.derived_from if one in gone]
-        if record.status in (Status.DEPRECATED, Status.CONFIRMED) or record.record_id in gone:
-            continue
-        if all(record.record_id == one.superseded_by for one in lost):
-            continue
-        grounds += [one for one in record.derived_from if one not in gone]
-        changes = {
-            "status": Status.DEPRECATED,
-            "updated_at": max(one.updated_at for one in lost),
-            "version": record.version + 1,
-        }
-        retired.append(record.model_copy(update=changes))
-    if grounds:
-        reflections.rewind(tx, scope_no, grounds)
-    put_away(tx, scope_no, retired, "retired")
+        is_kept = record.status in (Status.DEPRECATED, Status.CONFIRMED) or record.record_id in gone
+        if not is_kept and not all(record.record_id == one.superseded_by for one in lost):
+            found.append((record, max(one.updated_at for one in lost)))
+    return found
 
 
 def derived_from(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> list[Record]:

@@ -1,10 +1,11 @@
-"""Live records by their words and by the passages that were found."""
+"""Live records by their words, by a tag and by the passages that were found; records by how their ids begin."""
 
 from collections.abc import Collection, Iterable, Sequence
 
 from sqlalchemy import Connection, select
 
 from memory.ledger import lexical, passages, records
+from memory.ledger.columns import has_tag
 from memory.ledger.record_rows import COLUMNS, to_record
 from memory.ledger.schema import records as table
 from memory.long_term.record import RETRIEVABLE, Record
@@ -57,3 +58,19 @@ def texts_but(tx: Connection, scope_no: int, record_ids: Iterable[str]) -> list[
     gone = set(record_ids)
     rows = tx.execute(select(table.c.record_id, table.c.text).where(table.c.scope_no == scope_no))
     return [row.text for row in rows if row.record_id not in gone]
+
+
+def tagged(tx: Connection, tag: str) -> list[tuple[int, Record]]:
+    """(scope_no, record) of the live records of all scopes that carry the tag."""
+    statement = select(table.c.scope_no, *records.COLUMNS).where(
+        table.c.status.in_(list(RETRIEVABLE)), has_tag(table.c.tags, tag)
+    )
+    return [(row[0], records.to_record(row[1:])) for row in tx.execute(statement)]
+
+
+def with_prefix(tx: Connection, scope_no: int, prefix: str) -> list[Record]:
+    """Records whose id begins with these characters, two at most: one is a hit, two are ambiguous."""
+    statement = select(*records.COLUMNS).where(
+        table.c.scope_no == scope_no, table.c.record_id.startswith(prefix, autoescape=True)
+    )
+    return [records.to_record(row) for row in tx.execute(statement.limit(2))]

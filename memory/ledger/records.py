@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from memory.ledger import audit, entities, passages, pendings
-from memory.ledger.columns import has_tag
 from memory.ledger.put_away import retire_derived
 from memory.ledger.record_rows import COLUMNS, Change, columns_of, to_record
 from memory.ledger.schema import injections, record_versions, records, verdicts
@@ -56,22 +55,6 @@ def get_many(tx: Connection, scope_no: int, record_ids: Sequence[str]) -> dict[s
         return {}
     rows = tx.execute(_BY_ID, {"scope_no": scope_no, "record_ids": list(record_ids)})
     return {record.record_id: record for record in map(to_record, rows)}
-
-
-def tagged(tx: Connection, tag: str) -> list[tuple[int, Record]]:
-    """(scope_no, record) of the live records of all scopes that carry the tag."""
-    statement = select(records.c.scope_no, *COLUMNS).where(
-        records.c.status.in_(list(RETRIEVABLE)), has_tag(records.c.tags, tag)
-    )
-    return [(row[0], to_record(row[1:])) for row in tx.execute(statement)]
-
-
-def with_prefix(tx: Connection, scope_no: int, prefix: str) -> list[Record]:
-    """Records whose id begins with these characters, two at most: one is a hit, two are ambiguous."""
-    statement = select(*COLUMNS).where(
-        records.c.scope_no == scope_no, records.c.record_id.startswith(prefix, autoescape=True)
-    )
-    return [to_record(row) for row in tx.execute(statement.limit(2))]
 
 
 def list_live(

@@ -119,6 +119,12 @@ def give_back(
     return is_passed
 
 
+def release(tx: Connection, claimed: Claim) -> None:
+    """It waits as it did before: whoever claimed it was stopped."""
+    free = {"lease_owner": None, "lease_until": None}
+    tx.execute(update(reflections).where(_is_mine(claimed)).values(free))
+
+
 def new_records(tx: Connection, claimed: Claim, limit: int) -> list[tuple[int, str]]:
     """(passage number, record id) of records that were not reflected on, the oldest first."""
     start = max(claimed.seen_passage, claimed.scope_no * _BITS)

@@ -57,7 +57,10 @@ def is_over(record: Record, now_s: float) -> bool:
     return any(end is not None and end <= now_s for end in (record.expires_at, record.valid_to))
 
 
-def worth(record: Record, now_s: float) -> tuple[int, float]:
+_USUAL = LifecyclePolicy()
+
+
+def worth(record: Record, now_s: float, policy: LifecyclePolicy = _USUAL) -> tuple[int, float]:
     """How much a record is worth when room is short; higher stays longer.
 
     First whether it is pinned, or says who the user is or what they always want; then importance, status, evidence, uses and age.
@@ -66,9 +69,9 @@ def worth(record: Record, now_s: float) -> tuple[int, float]:
     days = max(now_s - max(record.last_accessed_at or 0.0, record.updated_at), 0.0) / DAY_S
     value = (
         record.importance
-        + (1.0 if record.status == Status.CONFIRMED else 0.0)
-        + math.log1p(record.evidence_count)
-        + 0.5 * math.log1p(record.access_count)
-        - 0.5 * math.log1p(days)
+        + (policy.worth_confirmed if record.status == Status.CONFIRMED else 0.0)
+        + policy.worth_evidence * math.log1p(record.evidence_count)
+        + policy.worth_uses * math.log1p(record.access_count)
+        - policy.worth_age * math.log1p(days)
     )
     return rank, value

@@ -60,7 +60,8 @@ def test_app_says_what_went_and_by_when_the_rest_goes(app: App, told: str, _word
 async def test_async_app_says_the_same(app: App, told: str, _word: str) -> None:
     await app.aremember(told, user_id="zhang")
     done = await app.aforget(only(app), user_id="zhang")
-    assert (done.text, done.records, done.state, set(done.to_json())) == (told, 1, "pending", KEYS)
+    assert (done.text, done.records, done.state) == (told, 1, "pending")
+    assert done.to_json().keys() == KEYS
 
 
 @pytest.mark.parametrize(
