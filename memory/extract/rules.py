@@ -208,7 +208,7 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
         if not sentence.is_question and (solved := first_match(grammar.solved, simplified)):
             notes.solved.append(solved.groupdict().get("value") or "")
             return True
-    confirmed = _confirmation(heard, sentence.text)
+    confirmed = () if sentence.has_question_mark else _confirmation(heard, sentence.text)
     found = list(confirmed) or list(statements_in(sentence, heard, GRAMMARS, extra))
     believed = list(confirmed) or notes.doubt.believed(found, sentence.text)
     notes.candidates += believed

@@ -18,13 +18,13 @@ _STUCK_AT = bounded("没搞定|没解决|没人[管理]|没下文|没结果|没�
 _TRY = "找|催|打(?=了|过|电话|客服|热线|[^，]{0,6}电话)|问|报修|报了|查|弄|试|换|重启|重装|申诉|跑|叫人?|吵|改|翻|联系|投诉|反映|求|等|修|调|排查|来回|提交|递|交涉|发了|寄了|填"
 _TRIED = bounded(rf"(?:我|都|也|还|已经|前后|这|光|又|连着|昨天|上周|今天)*(?:{_TRY})[^，]{{0,14}}|[^，的]{{1,8}}?(?:{_TRY}|说)[^，]{{0,12}}|(?:[^，的]{{1,8}}?(?:那边|那头|方面|这边|team|单位|部门|室|处|科|公司|客服|物业|厂家|厂商|卖家|商家|房东|师傅|平台|窗口|人事|行政|财务|银行|医院|学校|机构|系统|网站|页面|后台|官网|backend|HR|IT)|{_STILL}+)[^，]{{0,20}}")
 """What was tried, or who was asked: no thing that could itself be out of order."""
-_NO_THING = bounded("^(?:我(?!的|家|那|这|们?(?:公司|单位|组|店|家|小区|楼|村|学校)|[爸妈爷奶哥姐弟妹][^，]{0,1}的|孩子|儿子|女儿|老公|老婆)|你|您|今天|哈|嗯|好的?|谢|唉|烦|气|真的?|说|说真的|其实|我真)|吗$|呢$|怎么|为什么|喜欢|^.{1,3}$")
+_NO_THING = bounded("^(?:跟|和|给|对(?!账)|在|去|因为|要|得(?!力)|就|也|想|准备|打算|我(?!的|家|那|这|们?(?:公司|单位|组|店|家|小区|楼|村|学校)|[爸妈爷奶哥姐弟妹][^，]{0,1}的|孩子|儿子|女儿|老公|老婆)|你|您|今天|哈|嗯|好的?|谢|唉|烦|气|真的?|说|说真的|其实|我真)|吗$|呢$|怎么|为什么|喜欢|^.{1,3}$")
 # fmt: on
 
 
 def with_problems(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
     """The pieces, with the open problem at the clause that names the thing: "闸机老是卡，报修两回还没弄好"."""
-    for i in range(1, len(clauses)):
+    for i in range(len(clauses) - 1, 0, -1):
         text = clauses[i].text
         is_stuck = UNSOLVED.search(text) and (_TRIED.match(text) or _STUCK_AT.match(text))
         if not is_stuck and not marks.STILL_OPEN.match(text):

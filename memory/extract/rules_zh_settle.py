@@ -105,8 +105,12 @@ def _completes(piece: Piece, kept: Sequence[Piece]) -> bool:
         case "age":
             return bool(marks.ROUGH_AGE.search(kept[-1].value))
         case "name":
-            return (piece.value.startswith(kept[-1].value) and len(kept[-1].value) < len(piece.value)) or (
-                piece.value in kept[-1].value and bool(re.search("[叫喊呼]我", piece.clause.text))
+            return (
+                (piece.value.startswith(kept[-1].value) and len(kept[-1].value) < len(piece.value))
+                or (piece.value in kept[-1].value and bool(re.search("[叫喊呼]我", piece.clause.text)))
+                or (
+                    bool(re.search("网名|外号|笔名|昵称", kept[-1].clause.text)) and "你" in piece.clause.text
+                )
             )
         case _:
             return False
@@ -121,6 +125,8 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
     ):
         return True
     match found.attribute:
+        case "habit" if said and piece.who and piece.is_implied:
+            return True
         case "habit" if said & _HEALTH and piece.is_implied:
             return True
         case "habit" if said & _STATES and piece.is_implied and not marks.REGULAR.match(piece.value):

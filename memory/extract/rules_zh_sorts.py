@@ -13,7 +13,7 @@ _SPAN = bounded(r"[大小]?半辈子|[一二两三四五六七八九十几半大
 """A stretch of time."""
 _OTHER = {
     "pet": bounded("[上下]午|小时|分钟|晚上"),
-    "likes": bounded("^[包做炒炖煮烧]的"),
+    "likes": bounded("^[包做炒炖煮烧]的|是$|^跟|天天拍"),
     "plan": bounded("^吃土"),
     "decision": bounded(r"^说|今[天晚早]|^(?:中午|晚上|早上|下午|明早)|待会|等会|一会儿?|\d?分钟$|你|原谅|躺(?!平椅)|^(?:再|先|不)?(?:睡|吃|喝|躺|歇|洗)(?:[饭觉澡会个点]|了|一|五)"),
     "diet": bounded("第[一二三四五六七八九十]|顿|就|结婚|以?[前后]$|时候"),
@@ -21,7 +21,7 @@ _OTHER = {
     "name": bounded("^(?:爸爸|妈妈|爹|爷爷|奶奶|空气|代码|寂寞|孤独|自由|穷)$|必填|[（()）]|xx|XX|某"),
     "allergy": bounded("^(?:钱|上[班司学]|工作|学习|老板|领导|[男女]人|数学|考试|早起|周一|人类|加班|穷|[帅丑]|美女|运动|开会|努力|爱情|婚姻)"),
     "disability": bounded("周[一末]|上班|节后|懒|穷|不买"),
-    "job": bounded("^(?:会(?!计)|能|懂|想|打算|准备|计划)|到(?!付)|了$|[干做搞写]得|最|烦|讨厌|喜欢|^司(?!机|仪|法|炉|务|库)|^(?:信|看|爱|怕|像|求|嫁|娶|认识|遇|骂|陪|谢|感谢|羡慕|之前|以前|曾)|[给帮]我"),
+    "job": bounded("[碰遇看听撞][见到上]|^(?:会(?!计)|能|懂|想|打算|准备|计划)|到(?!付)|了$|[干做搞写]得|最|烦|讨厌|喜欢|^司(?!机|仪|法|炉|务|库)|^(?:信|看|爱|怕|像|求|嫁|娶|认识|遇|骂|陪|谢|感谢|羡慕|之前|以前|曾)|[给帮]我"),
     "possession": bounded("^[^，]{0,3}色$"),
     "follow_up": bounded("^.{1,2}$"),
     "family": bounded("^个人(?!过|住|生活)"),
@@ -36,6 +36,8 @@ _THING_OF_IT = bounded("的?(?:主题)?(?:餐厅|餐馆|饭店|自助|食堂|咖
 _LEFT = frozenset({"diet", "job", "city", "employer", "education", "likes", "possession"})
 _IN_JEST = bounded("强迫症|社恐|拖延|选择|尴尬|路痴|脸盲|恐高")
 """Ailments that people say they have as a joke: "强迫症犯了"."""
+_FOR_NOW = bounded("试试|玩|写|回|翻|念|来[一两]")
+"""What is done with a language at a time: no tongue of the user's."""
 _CHANGED = bounded("(?:那边|工作)?(?:改|换|转(?!正)|变)(?:回|成|为|到|去|吃|喝|做|行|岗)")
 """What was before a change: "由素食改回…"."""
 # fmt: on
@@ -52,6 +54,8 @@ def is_of_sort(attribute: str, value: str, after: str, *, is_denied: bool) -> bo
     ):
         return False
     if attribute in _LEFT and _CHANGED.match(after):
+        return False
+    if attribute == "language" and _FOR_NOW.match(after):
         return False
     if attribute == "name" and after.startswith("》"):
         return False
