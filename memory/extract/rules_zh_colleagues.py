@@ -33,6 +33,5 @@ def is_likely_name(name: str) -> bool:
     """Whether the word after its place is how somebody is called, and no thing of that place."""
     return not (
         w.NOT_NAMES.match(name)
-        or (re.search("[车机房店票钱费量价表单图品货物药菜饭茶酒系统]$", name)
-        and len(name) > 2)
+        or (re.search("[车机房店票钱费量价表单图品货物药菜饭茶酒系统]$", name) and len(name) > 2)
     )

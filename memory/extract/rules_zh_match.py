@@ -10,6 +10,7 @@ from memory.extract import rules_zh_marks as marks
 from memory.extract.rules_zh_clauses import Subject, without_time
 from memory.extract.rules_zh_lists import parts
 from memory.extract.rules_zh_pattern import bounded
+from memory.extract.rules_zh_sorts import is_of_sort
 from memory.extract.rules_zh_trim import trimmed
 from memory.extract.rules_zh_values import ANYWHERE, Found, accepts, is_work_somewhere
 
@@ -120,8 +121,15 @@ def _taken(matched: re.Match[str], mark: str, offset: int) -> list[Found]:
     ]
     if not all(accepts(mark, matched, one.attribute, text[slice(*one.span)]) for one in kept):
         return []
+    if kept and not any(_is_of_sort(one, text) for one in kept):
+        return []
     cut = [replace(one, span=part) for one in kept for part in parts(text, one.span, one.attribute)]
     return [replace(one, span=(one.span[0] + offset, one.span[1] + offset)) for one in cut]
+
+
+def _is_of_sort(one: Found, text: str) -> bool:
+    start, end = one.span
+    return is_of_sort(one.attribute, text[start:end], text[end:], is_denied=one.is_denied)
 
 
 def _may(mark: str, text: str, subject: Subject | None, *, is_going: bool) -> bool:

@@ -154,7 +154,7 @@ def _named(clause: Clause, thread: Thread) -> Iterator[Piece]:
         what = "relation" if related["relation"] else "job"
         yield Piece(clause, Found(what, related.span(what)), related["who"])
     elif whole := framed(text, 0, frames.WHOLE):
-        yield Piece(clause, whole[0])
+        yield from (Piece(clause, one) for one in whole)
     elif thread.last == "diet" and (switched := marks.SWITCHED.match(text)):
         yield Piece(clause, Found("diet", switched.span("value")), thread.name)
     elif thread.before and _is_open(thread.before.text, text):
