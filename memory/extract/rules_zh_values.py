@@ -157,7 +157,9 @@ _CHECKS: dict[str, Callable[[re.Match[str], str], bool]] = {
         re.search("会|能|说|讲|懂|(?<!^)用", m.string[m.start() : m.start("language")])
     ),
     "fear": lambda _m, value: not re.search("[会不没来]|忘|错|迟到|麻烦", value) and len(value) <= 12,
-    "making": lambda _m, value: bool(_MADE.search(value)),
+    "making": lambda m, value: bool(
+        _MADE.search(value) or re.search("一[本部]$", m.string[: m.start("project")])
+    ),
     "fan": lambda m, value: bool(_CALM.search(m.group(0))) and len(value) > 1,
     "self_name": lambda m, value: (
         is_full_name(value)
