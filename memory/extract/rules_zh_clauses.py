@@ -20,6 +20,7 @@ _SOUND = {
 """Cantonese and slips of the finger, each as long as what it stands for."""
 _SAID = bounded("|".join(_SOUND))
 _EAT = bounded("食(?=[素斋辣肉牛猪]|开)")
+_AT = bounded("搁(?=[^，一]{2,4}(?:打工|上班|住|种|做|开|卖|待|呆|混|这|那))")
 _DRINK = bounded("饮(?![料食品用酒者])")
 EMOJI = r"\U0001f000-\U0001faff\u2190-\u21ff\u2300-\u27bf\u2b00-\u2bff\ufe0f\u200d"
 _BREAK = bounded(
@@ -85,7 +86,7 @@ class Subject:
 
 def folded(text: str) -> str:
     """Simplified text with dialect words as in the standard language; as long as before."""
-    text = _EAT.sub("吃", text)
+    text = _AT.sub("在", _EAT.sub("吃", text))
     text = _DRINK.sub("喝", _SAID.sub(lambda said: _SOUND[said[0]], text))
     return text.translate(_FOLD) if _DIALECT.search(text) else text
 

@@ -16,6 +16,7 @@ _FIRST = rf"(?:{_PLACED} ?(?:新来的|那个|那位|的)?(?:{_DUTY})?|(?:我们
 OTHERS = (
     bounded(rf"(?!我(?:们?)?(?:家|有|是|在))(?:{_FIRST}) ?(?P<name>{_CALLED})(?!们|说|讲|问|让|叫我|给我|要我){_AFTER}"),
     bounded(rf"(?:我们?)?(?:家|家的)?(?:{w.KIN}) ?(?P<name>[小大阿][\u4e00-\u9fff](?<!小时)(?<!小学)(?<!大学)(?<!大家)(?<!小声)(?<!大声))(?=今年|快|刚|都|已经|最|也|特别|很|超|不|还)"),
+    bounded(r"我(?:的)? ?(?P<role>boyfriend|girlfriend|husband|wife|roommate|mentor|manager|crush|ex|bf|gf|cousin|landlord)(?![A-Za-z])(?= ?[\u4e00-\u9fffa-z])"),
     bounded(rf"(?:我(?:的)?|我们?|我家)(?:{w.KIN})的(?P<role>校医|班主任|老师|主治医生|医生|教练|导师|领导|老板|同桌|对象|男友|女友|同事|护工|保姆)(?=姓|叫|是|在|对|有|不|最|电话|手机)"),
 )
 """A person with a name whom a department, a duty or a way of dealing with them stands before."""

@@ -6,12 +6,14 @@ A group's name is the attribute that it holds; with `no_` before it the statemen
 
 from memory.extract import rules_zh_parts as p
 from memory.extract import rules_zh_words as w
+from memory.extract.rules_zh_dated import AHEAD
 from memory.extract.rules_zh_identity import NAME_TO_PET
 from memory.extract.rules_zh_tastes import TASTES_AND_THINGS
 from memory.extract.rules_zh_work import WORK
 
 # fmt: off
 WHOLE = rf"""
+(?:我们?)?[^，你他]{{1,5}}(?:让|叫|安排|派|通知)我(?:在)?{AHEAD}(?:之?前)?(?P<plan>(?:交|去|到|飞|做|参加|汇报|面试|报到|出差|上台|值班)[^，]{{1,20}}?)Z
 (?:我们?|咱们?)(?!的(?:人生)?目标)[^，他她你]{{0,14}}?的? ?(?:目标|target|goal|Target|Goal)(?:就|也|定的)*(?: ?是|[:：]) ?(?P<goal>[^，]{{2,30}}?)Z
 (?P<no_dislikes>[^，我]{{1,10}}?)我?(?:是|真的?|实在|就|根本|都|也)*不(?:太|怎么|大|是很)?(?:看|听|吃|喝|用|读|玩)得(?:下去|下|进去|惯|来)Z
 (?:我)?(?:的)?(?:这)?(?:个)?饭碗是<employer>给的Z
@@ -42,7 +44,7 @@ WHOLE = rf"""
 (?:直接|直)?(?:喊|叫|呼|称呼)我(?:的)?名字<name>(?:就好|就行|即可|吧)?Z
 (?:你|您|大家)(?:们)?(?:就|可以|直接|都)?(?:喊|叫|称呼)(?:我)?(?P<name>[\u4e00-\u9fff]{{2,3}})(?:就成|就行|就好|即可|好了|就可以)Z
 [Cc]all me ?(?P<name>[A-Z][A-Za-z]+)(?: ?(?:就|也)? ?(?:ok|OK|好|行|可以))?Z
-(?P<language>{p.LANGS}|(?!说|电|笑|实|情|大|好|神|童|这|那|好听)[\u4e00-\u9fff]{{2,3}}话)我(?:也|都)?(?:会|能)(?:得)?(?:讲|说|听)?(?:的)?Z
+(?P<language>{p.LANGS}|(?!说|电|笑|实|情|大|好|神|童|这|那|好听)(?<![\u4e00-\u9fff])[\u4e00-\u9fff]{{1,3}}话)我(?:也|都)?(?:会|能)(?:得)?(?:讲|说|听)?(?:的)?Z
 (?:你|您)?(?:可以|就|直接|请|往后|日后|以后|之后|今后|你|您|随便|还是|都|那就|先|也可以|麻烦|从现在起|现在)*(?:叫|喊|称呼|管)我(?:为|叫|做|作)?\s*<name>(?:就好了?|就行了?|就可以了?|即可|得了|好了|吧|也行|也可以|就成|就ok)*Z
 (?P<birthday>{p.DAY})(?:那天|当天)?(?:就)?是?我(?:的)?生日.*
 (?P<name>{w.CALLED}|[^，我]{{2,4}}?)(?:就|便|正)?是(?:我|本人|在下|鄙人)的?(?:大名|本名|真名|网名|小名|名字|笔名|全名|艺名|外号|昵称)?Z=called

@@ -215,9 +215,9 @@ def decisions(clauses: Sequence[str]) -> Iterator[tuple[int, Found]]:
             yield i, _chosen(dropped, is_denied=True)
         elif i in marks:
             if not _BARE.match(clause) and (same := _SAME.match(clause)):
-                found = _decided(clause, same)
-                was_denied = found.is_denied
-                yield i, found
+                chosen = _decided(clause, same)
+                was_denied = chosen.is_denied
+                yield i, chosen
         elif i - 1 in marks and (left := _LEFT_OUT.match(clause)):
             yield i, _chosen(left, is_denied=True)
         elif late := _LATE.match(clause):

@@ -125,9 +125,7 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
     ):
         return True
     match found.attribute:
-        case "habit" if said and piece.who and piece.is_implied:
-            return True
-        case "habit" if said & _HEALTH and piece.is_implied:
+        case "habit" if piece.is_implied and (said & _HEALTH or (said and piece.who)):
             return True
         case "habit" if said & _STATES and piece.is_implied and not marks.REGULAR.match(piece.value):
             return True

@@ -74,6 +74,13 @@ def in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
     if not made:
         yield from _left(clause, begin, subject, thread)
         return
+    yield from _heard(made, clause, subject, thread, old=old)
+
+
+def _heard(
+    made: list[Piece], clause: Clause, subject: Subject, thread: Thread, *, old: str
+) -> Iterator[Piece]:
+    """The pieces of a clause as they are told; the thread goes on from them."""
     act: Act = "correction" if old or thread.is_correcting else marks.act_of(clause.text)
     for piece in made:
         is_due = piece.found.attribute == "plan" and not thread.is_correcting

@@ -167,7 +167,8 @@ def test_request_to_keep_is_understood_in_any_words(text: str) -> None:
 def test_request_to_leave_nothing_behind_forgets(text: str) -> None:
     reading = reading_of(text)
 
-    assert reading.forget and not reading.candidates
+    assert reading.forget
+    assert not reading.candidates
 
 
 @pytest.mark.parametrize(
@@ -190,4 +191,45 @@ def test_request_to_leave_nothing_behind_forgets(text: str) -> None:
     ],
 )
 def test_words_of_others_and_what_is_not_so_are_left(text: str) -> None:
+    assert facts(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("白天我是个美术老师，晚上连笔都懒得拿", [("job", "美术老师")]),
+        ("我是店里管仓库的", [("job", "管仓库")]),
+        ("我是在花蓮開民宿的", [("city", "花蓮"), ("job", "開民宿")]),
+        ("我教初中物理", [("job", "教初中物理")]),
+        ("我上个月刚满二十", [("age", "二十")]),
+        ("过了年就四十一了", [("age", "四十一")]),
+        ("12月2号我生日", [("birthday", "12月2号")]),
+        ("我们公司叫 LeafByte", [("employer", "LeafByte")]),
+        ("我不吃的是鹅肉，鸡肉随便", [("diet", "鹅肉")]),
+        ("羊杂、鸭头我不吃", [("diet", "羊杂"), ("diet", "鸭头")]),
+        ("我喜欢逛菜市场", [("likes", "逛菜市场")]),
+        ("我超 hate 被人催", [("dislikes", "被人催")]),
+        ("畲话我会说，外公教的", [("language", "畲话")]),
+        ("我离了，孩子跟我", [("family", "离了"), ("family", "孩子跟我")]),
+        ("我妹子嫁到柳州去了", [("city", "柳州")]),
+        ("我导师让我下周五交综述", [("plan", "交综述")]),
+        ("午饭吃完我必须眯一会儿", [("habit", "午饭吃完我必须眯一会儿")]),
+    ],
+)
+def test_fact_is_found_behind_what_stands_before_it(text: str, wanted: list[tuple[str, str]]) -> None:
+    assert [(a, v) for _, a, v, _ in facts(text)] == wanted
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "我认识一个人，养了十八只猫",
+        "领导想让我带队，被我推了",
+        "系统日志显示 user moved to Berlin",
+        "前年得过痛风，早好了",
+        "我跟床是真爱",
+        "我说的话你就当玩笑，今天用文言文试试",
+    ],
+)
+def test_what_only_looks_like_a_fact_is_left(text: str) -> None:
     assert facts(text) == []
