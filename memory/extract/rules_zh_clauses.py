@@ -43,7 +43,8 @@ _SKIP = bounded(r"(?:(?:有)?(?:一)?个?人叫|有(?:一)?个人|你们?|它们
 _SOMEBODY = bounded(r"(?:隔壁|对面|楼[上下]|对家|友商|竞品|别的|人家|他们)(?:那家|家|的)?(?:公司|店|单位|厂|学校|组|部门|班|团队)|(?:认识|碰到|碰见|遇到|遇见|看到|见过)了?(?:一?[个位])[^，我]{1,8}$|(?:朋友|同事|邻居|同学|隔壁|别人|亲戚|楼[上下]|对门|对面|房东|人家)(?:家里?|[^，我]{0,6}?)(?:养|有|家|天天|老|每天|总|在|是|都|又|的)(?!我)"
 )
 """Somebody whom nobody names, and whom the clause is about all the same."""
-_BEFORE_ME = bounded("(?:(?:从小到大|白天|夜里|晚上|早上|中午|私下里?|天底下|世上|世界上|全世界|这辈子|一直以来|说到底|年年|周末|工作日|在家|在外面?|单位(?:里|楼顶|楼上|门口|院里)?|家里|院子里|阳台上|店里)|如今就|现在就|现在|目前|如今|眼下|最近|平时|后来|之后|可|但|而|其实|反正|就是|另外|至于|总之|好歹|怎么说|当然|不过|结果)+(?=我)")
+_BEFORE_ME = bounded("(?:[^，我]{1,6}(?:那天|那年|那会儿?)|(?:从小到大|白天|夜里|晚上|早上|中午|私下里?|天底下|世上|世界上|全世界|这辈子|一直以来|说到底|年年|周末|工作日|在家|在外面?|单位(?:里|楼顶|楼上|门口|院里)?|家里|院子里|阳台上|店里)|如今就|现在就|现在|目前|如今|眼下|最近|平时|后来|之后|可|但|而|其实|反正|就是|另外|至于|总之|好歹|怎么说|当然|不过|结果)+(?=我)")
+_IS_WHO = bounded(f"(?:而|应该)?是(?=(?:我)?(?:{w.KIN})(?:有|对|在|不|得了|住|做|当|过敏|要|会))")
 _SOMEBODYS = bounded(f"(?:我(?:们)?(?:的)?)?(?:(?:{w.ROLE})(?:的|他|她)|(?:{w.KIN})(?:的|他|她)(?:{w.KIN}))")
 _HE = bounded(r"(?:他们?|她们?|ta|TA|人家)(?:自己|本人|现在)?\s*")
 _NO_TOPIC = bounded(r"[是在有说想要会让给把被跟和对问叫为从到去看做写用吗的地得，。：:“”和比请帮]|今|明|昨|周|天")
@@ -149,6 +150,8 @@ def subject_of(clause: str, start: int, before: str) -> Subject:
     """Who the clause is about from `start` on; `before`: whom the clause before was about, where this one names nobody."""
     if before_me := _BEFORE_ME.match(clause, start):
         start = before_me.end()
+    if is_who := _IS_WHO.match(clause, start):
+        start = is_who.end()
     if not _HUMBLE.match(clause, start) and (other := _other(clause, start)):
         return replace(
             other, start=other.start + len(clause[other.start :]) - len(clause[other.start :].lstrip())
