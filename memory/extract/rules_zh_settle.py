@@ -42,6 +42,12 @@ def settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
             for piece in pieces
             if piece.found.attribute not in ("plan", "decision", "goal", "likes", "project")
         ]
+    is_unwell = any(marks.UNWELL.search(text) for text in texts)
+    pieces = [
+        piece
+        for piece in pieces
+        if piece.found.attribute != "diet" or not (is_unwell or marks.FOR_NOW.search(piece.clause.text))
+    ]
     if any(marks.THIS_ONCE.match(text) for text in texts):
         pieces = [piece for piece in pieces if piece.found.attribute not in ("name", "instruction")]
     if any(marks.REACTION.search(text) for text in texts):
