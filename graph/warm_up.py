@@ -45,12 +45,14 @@ class WarmUp:
 def _load_rules() -> None:
     """Tables of patterns are compiled when the first message is read, and the second opinion's numbers are loaded."""
     from memory.extract.rules import find_candidates
-    from memory.extract.second_opinion import packaged
+    from memory.extract.second_opinion import CLAUSE_LANGUAGES, packaged, packaged_clauses
 
     for text in ("热身 warm up", "I still warm up in May"):
         find_candidates(text)
     for language in ("zh", "en"):
         packaged(language)
+    for language in CLAUSE_LANGUAGES:
+        packaged_clauses(language)
 
 
 def _steps(settings: Settings, kit: Kit) -> Sequence[Callable[[], object]]:

@@ -32,6 +32,9 @@ class WritingPolicy:
     believe_from: float = 0.1
     """Likelihood that a message holds anything from which its finds are believed (0-1). Benchmark: extraction_fit."""
 
+    believe_clause_from: float = 0.04
+    """Likelihood that the clause of a find tells anything from which it is believed (0-1). Benchmark: extraction, val."""
+
     # Extraction by the model
     extract_idle_s: float = 240.0
     """How long a thread must be quiet before its turns are extracted. Issue: 4 minutes."""

@@ -12,6 +12,8 @@ _CLAUSE = re.compile(
     r"|\s+(?:and|but)\s+(?=(?:also |really )?(?:like|love|enjoy|prefer|hate|dislike|live in"
     r"|work (?:at|for|as)|don'?t (?:like|eat|drink))\b)"
 )
+_ASIDE = re.compile(r"[，,]\s*(?=(?:哦|噢|喔|啊|诶|欸)?(?:对了|對了|还有|還有|另外)[，,])")
+"""Where a Chinese sentence goes on with something else, as a new one."""
 _QUESTION_ZH = re.compile(
     r"(?:吗|呢|么|嘛)\s*$|什么|(?<!这)怎么(?!样都)|为什么|为何|多少|哪(?!怕)|谁(?!都)|几(?:点|个|岁|号|月|天)"
     r"|是不是|有没有|能不能|可不可以|会不会|要不要"
@@ -37,7 +39,7 @@ def split_sentences(text: str) -> list[Sentence]:
     """The sentences of a message; code blocks are left out."""
     found: list[Sentence] = []
     for piece in _SENTENCE.findall(_CODE_BLOCK.sub("\n", text)):
-        for part in split_at_stops(piece):
+        for part in (part for whole in split_at_stops(piece) for part in _ASIDE.split(whole)):
             body = part.strip().strip("。！!；;\n").rstrip(".").strip()
             if body.rstrip("？? "):
                 found.append(_sentence(body))

@@ -9,11 +9,16 @@ from dataclasses import dataclass, field
 from memory.extract import rules_en, rules_zh
 from memory.extract.clauses import Sentence, split_sentences
 from memory.extract.grammar import Heard, first_match
-from memory.extract.second_opinion import MOST_CHARS, likelihood
+from memory.extract.second_opinion import MOST_CHARS, clause_likelihood, likelihood
 from memory.long_term.candidate import Candidate
+from memory.policy_writing import WritingPolicy
 from memory.text import language_of, to_simplified
 
 _MEANT = frozenset({"explicit", "correction", "confirmation"})
+_FEWEST_CHARS = 7
+"""Characters of the shortest clause that is judged by itself: "去了滴滴" says too little without what stands beside it."""
+_MOST_MARKS = 2
+"""Characters more that a message has which is nothing but the clause: that was judged as a whole."""
 _QUESTION_MARKS = ("?", "？")
 _FORGET = (rules_zh.GRAMMAR.forget, rules_en.GRAMMAR.forget)
 
@@ -32,7 +37,7 @@ class Doubt:
         if self.believe_from <= 0 or self._is_answer() or all(map(self._is_meant, found)):
             return list(found)
         is_likely = self._is_likely(sentence)
-        return [candidate for candidate in found if is_likely or self._is_meant(candidate)]
+        return [one for one in found if self._is_meant(one) or (is_likely and self._is_told(one))]
 
     def _is_answer(self) -> bool:
         return any(mark in self.heard.previous for mark in _QUESTION_MARKS)
@@ -40,6 +45,14 @@ class Doubt:
     def _is_meant(self, candidate: Candidate) -> bool:
         is_order = candidate.attribute == "instruction"
         return is_order or candidate.act in _MEANT or candidate.rule in self.own_rules
+
+    def _is_told(self, candidate: Candidate) -> bool:
+        """Whether the clause that the find is from looks like one that tells something, whatever stands beside it."""
+        quote = candidate.quote
+        if not _FEWEST_CHARS <= len(quote) < len(self.heard.text) - _MOST_MARKS:
+            return True
+        likely = clause_likelihood(quote, language_of(quote), is_completed=candidate.text != quote)
+        return likely >= WritingPolicy.believe_clause_from
 
     def _is_likely(self, sentence: str) -> bool:
         """By the whole message, since what takes a word back may stand anywhere; by the sentence in a long one."""

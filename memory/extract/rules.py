@@ -31,10 +31,13 @@ MOST_SENTENCES = 40
 _LAST_SENTENCES = 10
 _VERB_FIRST = re.compile(r".*?\b(?:forget|delete|erase|remove|wipe|clear|drop)\b", re.IGNORECASE)
 _ASIDE = re.compile(
-    r"(?:oh |and |but )?(?:also|btw|by the way|ps|p\.s\.|unrelated|side note|另外|对了|對了|顺便)\b",
+    r"(?:oh |and |but )?(?:also|btw|by the way|ps|p\.s\.|unrelated|side note)\b"
+    r"|(?:哦|噢|喔|啊|诶|欸)?(?:另外|对了|對了|顺便|顺带|还有[，,]|還有[，,])",
     re.IGNORECASE,
 )
 """How the user's own word goes on after what was material: "shorten this. Also, I'm vegan now"."""
+_LEADS_IN = re.compile(r"[:：“\"「\n]")
+"""What has the text to work on behind it."""
 _KEEP_THAT = re.compile(
     r"(?:please |pls |and |so |now |can you |you can )*(?:remember|note|keep|save|store|write) (?:that|this|it)"
     r"(?: (?:please|for (?:me|later|next time)|down|in mind|ok|okay|thanks))*"
@@ -137,7 +140,7 @@ def _take_all(sentences: Sequence[Sentence], heard: Heard, notes: _Notes, extra:
         elif was_asked and _ASIDE.match(sentence.text):
             _take(sentence, heard, notes, extra)
         before = "" if sentence.is_question else sentence.text
-        was_asked = sentence.has_question_mark
+        was_asked = sentence.has_question_mark or not _LEADS_IN.search(sentence.text)
 
 
 def cover(text: str, heard: Heard | None = None, extra: Sequence[Rule] = ()) -> list[Candidate]:
@@ -205,7 +208,7 @@ def _take(sentence: Sentence, heard: Heard, notes: _Notes, extra: Sequence[Rule]
         if not sentence.is_question and (solved := first_match(grammar.solved, simplified)):
             notes.solved.append(solved.groupdict().get("value") or "")
             return True
-    confirmed = _confirmation(heard, sentence.text)
+    confirmed = () if sentence.has_question_mark else _confirmation(heard, sentence.text)
     found = list(confirmed) or list(statements_in(sentence, heard, GRAMMARS, extra))
     believed = list(confirmed) or notes.doubt.believed(found, sentence.text)
     notes.candidates += believed

@@ -14,6 +14,7 @@ for _table in (dated.HABITS, dated.GOALS, dated.PLANS, dated.EVENTS, dated.PROBL
 _TODAY = re.compile("今[天晚早]")
 _THIS_TIME = re.compile("今天|今晚|明天|昨天|昨晚")
 _WILL = re.compile("还?(?:要|得|有|会|去|约)")
+_ONLY_WANTS = re.compile("^就(?=[想要]|希望)")
 _NOT_PAST = re.compile("明|后天|下")
 
 
@@ -81,7 +82,9 @@ def _fixed(text: str, start: int, raw: int) -> Found | None:
 
 
 def _is_refused(refused: re.Pattern[str], value: str, rest: str) -> bool:
-    return bool(refused.search(value) or refused.search(rest.removeprefix("的")))
+    return bool(
+        refused.search(value) or refused.search(_ONLY_WANTS.sub("", rest.removeprefix("的"), count=1))
+    )
 
 
 def _tables(text: str, start: int, raw: int, head: str) -> Iterator[tuple[int, str, re.Pattern[str] | None]]:

@@ -10,6 +10,7 @@ from memory.extract import rules_zh_marks as marks
 from memory.extract.rules_zh_clauses import Subject, without_time
 from memory.extract.rules_zh_lists import parts
 from memory.extract.rules_zh_pattern import bounded
+from memory.extract.rules_zh_sorts import is_of_sort
 from memory.extract.rules_zh_trim import trimmed
 from memory.extract.rules_zh_values import ANYWHERE, Found, accepts, is_work_somewhere
 
@@ -65,16 +66,19 @@ def in_predicate(text: str, start: int, subject: Subject, *, is_going: bool) -> 
 def framed(
     text: str, start: int, table: str, *, subject: Subject | None = None, is_going: bool = False
 ) -> list[Found]:
-    """What the first frame whose values are accepted finds from `start` on."""
+    """What the first frame whose values are accepted finds from `start` on; a value of the wrong sort bars its attribute."""
     raw = subject.start if subject and subject.is_named else 0
+    barred: set[str] = set()
     for pattern, mark in compiled(table):
         matched = pattern.match(text, raw if mark in _FROM_RAW else start)
         if matched is None or not _may(mark, text, subject, is_going=is_going):
             continue
         if mark == "no_smoking":
             return [Found("habit", matched.span(), is_denied=True)]
-        if found := _taken(matched, mark, 0):
+        found = _taken(matched, mark, 0)
+        if any(_is_of_sort(one, text) for one in found if one.attribute not in barred):
             return found
+        barred |= {one.attribute for one in found}
     return []
 
 
@@ -122,6 +126,11 @@ def _taken(matched: re.Match[str], mark: str, offset: int) -> list[Found]:
         return []
     cut = [replace(one, span=part) for one in kept for part in parts(text, one.span, one.attribute)]
     return [replace(one, span=(one.span[0] + offset, one.span[1] + offset)) for one in cut]
+
+
+def _is_of_sort(one: Found, text: str) -> bool:
+    start, end = one.span
+    return is_of_sort(one.attribute, text[start:end], text[end:], is_denied=one.is_denied)
 
 
 def _may(mark: str, text: str, subject: Subject | None, *, is_going: bool) -> bool:

@@ -12,6 +12,7 @@ from memory.extract.dates import find_date
 from memory.extract.grammar import Heard
 from memory.extract.rules_zh_clauses import Clause, clauses_of, folded, subject_of, without_time
 from memory.extract.rules_zh_match import alone, framed
+from memory.extract.rules_zh_open import with_problems
 from memory.extract.rules_zh_orders import announces, condition_before, decisions, instructions
 from memory.extract.rules_zh_piece import Piece, Thread
 from memory.extract.rules_zh_settle import settled
@@ -50,6 +51,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
             message=to_simplified(heard.text),
         )
     )
+    pieces = pieces if is_asking else with_problems(pieces, clauses)
     is_introduction = any(piece.found.attribute in _ABOUT_ONESELF and not piece.who for piece in pieces)
     is_text = any(scene.REQUEST.match(clause.text) for clause in clauses)
     if not is_text and (is_introduction or marks.OF_SELF.search(plain)):

@@ -42,6 +42,12 @@ def settled(pieces: Sequence[Piece], clauses: Sequence[Clause]) -> list[Piece]:
             for piece in pieces
             if piece.found.attribute not in ("plan", "decision", "goal", "likes", "project")
         ]
+    is_unwell = any(marks.UNWELL.search(text) for text in texts)
+    pieces = [
+        piece
+        for piece in pieces
+        if piece.found.attribute != "diet" or not (is_unwell or marks.FOR_NOW.search(piece.clause.text))
+    ]
     if any(marks.THIS_ONCE.match(text) for text in texts):
         pieces = [piece for piece in pieces if piece.found.attribute not in ("name", "instruction")]
     if any(marks.REACTION.search(text) for text in texts):
@@ -105,8 +111,12 @@ def _completes(piece: Piece, kept: Sequence[Piece]) -> bool:
         case "age":
             return bool(marks.ROUGH_AGE.search(kept[-1].value))
         case "name":
-            return (piece.value.startswith(kept[-1].value) and len(kept[-1].value) < len(piece.value)) or (
-                piece.value in kept[-1].value and bool(re.search("[叫喊呼]我", piece.clause.text))
+            return (
+                (piece.value.startswith(kept[-1].value) and len(kept[-1].value) < len(piece.value))
+                or (piece.value in kept[-1].value and bool(re.search("[叫喊呼]我", piece.clause.text)))
+                or (
+                    bool(re.search("网名|外号|笔名|昵称", kept[-1].clause.text)) and "你" in piece.clause.text
+                )
             )
         case _:
             return False
@@ -121,7 +131,7 @@ def _is_aside(piece: Piece, kept: Sequence[Piece]) -> bool:
     ):
         return True
     match found.attribute:
-        case "habit" if said & _HEALTH and piece.is_implied:
+        case "habit" if piece.is_implied and (said & _HEALTH or (said and piece.who)):
             return True
         case "habit" if said & _STATES and piece.is_implied and not marks.REGULAR.match(piece.value):
             return True

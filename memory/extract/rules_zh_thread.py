@@ -20,7 +20,7 @@ IDENTITY = frozenset(
 )
 _MOMENTARY = frozenset({"possession", "family", "job", "education", "city", "employer", "fact"})
 """What is a plan rather than a state when its time is still to come: "下个月搬到上海"."""
-_PERSONAL = frozenset({"job", "age", "city", "family", "name", "pet", "possession"})
+_PERSONAL = frozenset({"habit", "job", "age", "city", "family", "name", "pet", "possession"})
 """What is never said of the company that one works for."""
 _OF_ANOTHER = frozenset({"age", "education", "job", "city"})
 """What is said of the pet or the child just named, not of the speaker, where no subject stands."""
@@ -74,9 +74,17 @@ def in_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
     if not made:
         yield from _left(clause, begin, subject, thread)
         return
+    yield from _heard(made, clause, subject, thread, old=old)
+
+
+def _heard(
+    made: list[Piece], clause: Clause, subject: Subject, thread: Thread, *, old: str
+) -> Iterator[Piece]:
+    """The pieces of a clause as they are told; the thread goes on from them."""
     act: Act = "correction" if old or thread.is_correcting else marks.act_of(clause.text)
     for piece in made:
-        if piece.found.attribute == "plan" and dated.DEADLINE.search(clause.text[slice(*piece.found.span)]):
+        is_due = piece.found.attribute == "plan" and not thread.is_correcting
+        if is_due and dated.DEADLINE.search(clause.text[slice(*piece.found.span)]):
             thread.when = clause.text
             continue
         is_company = marks.COMPANY.search(clause.text[: subject.start])
@@ -132,7 +140,9 @@ def _noted(clause: Clause, thread: Thread) -> Iterator[Piece]:
     """A clause that only completes the one before: a department after an employer, a day after "birthday", a name after a surname."""
     text = clause.text
     before = thread.before.text if thread.before else ""
-    if thread.last in ("employer", "company") and (unit := marks.UNIT.fullmatch(text)):
+    if dated.WAS_GOAL.match(text) and thread.before:
+        yield Piece(thread.before, Found("goal", (0, len(before))))
+    elif thread.last in ("employer", "company") and (unit := marks.UNIT.fullmatch(text)):
         yield Piece(clause, Found("job", unit.span("value")), thread.name)
     elif thread.last == "education" and 2 <= len(text) <= 8 and is_major(text):
         yield Piece(clause, Found("education", (0, len(text))), thread.name)
@@ -151,7 +161,7 @@ def _named(clause: Clause, thread: Thread) -> Iterator[Piece]:
         what = "relation" if related["relation"] else "job"
         yield Piece(clause, Found(what, related.span(what)), related["who"])
     elif whole := framed(text, 0, frames.WHOLE):
-        yield Piece(clause, whole[0])
+        yield from (Piece(clause, one) for one in whole)
     elif thread.last == "diet" and (switched := marks.SWITCHED.match(text)):
         yield Piece(clause, Found("diet", switched.span("value")), thread.name)
     elif thread.before and _is_open(thread.before.text, text):

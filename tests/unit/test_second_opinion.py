@@ -2,6 +2,7 @@
 
 import re
 import time
+from dataclasses import replace
 from typing import get_args
 
 import numpy as np
@@ -11,9 +12,19 @@ from hypothesis import strategies as st
 
 from benchmarks.extraction import load
 from benchmarks.extraction_fit import area, digest_of
+from memory.extract.doubt import Doubt
 from memory.extract.grammar import Heard
 from memory.extract.rules import read
-from memory.extract.second_opinion import MOST_CHARS, likelihood, packaged, path_of
+from memory.extract.second_opinion import (
+    CLAUSE_LANGUAGES,
+    MOST_CHARS,
+    clause_likelihood,
+    clause_path_of,
+    likelihood,
+    packaged,
+    packaged_clauses,
+    path_of,
+)
 from memory.long_term.rule import Rule
 from memory.text import Language
 from tests.unit.test_rules_zh_kinds import NOW
@@ -217,3 +228,28 @@ def test_opinion_takes_well_under_two_milliseconds() -> None:
         took.append(time.perf_counter() - start)
 
     assert min(took) < 0.002
+
+
+@pytest.mark.parametrize("language", CLAUSE_LANGUAGES)
+def test_numbers_of_clauses_belong_to_the_same_lines(language: Language) -> None:
+    """When this fails, the dev lines have changed: run `python -m benchmarks.extraction_fit`."""
+    lines = list(load(language, "dev"))
+
+    assert packaged_clauses(language).digest == digest_of(lines)
+    assert clause_path_of(language).stat().st_size <= 100_000
+
+
+def test_clause_that_names_nobody_is_less_likely_to_tell_anything() -> None:
+    named = clause_likelihood("对虾过敏", "zh", is_completed=False)
+
+    assert clause_likelihood("对虾过敏", "zh", is_completed=True) < named
+    assert clause_likelihood("I like tea", "en", is_completed=True) == 1.0
+
+
+def test_clause_of_a_longer_message_is_judged_by_itself() -> None:
+    text = "我住在通州，人都坐麻了，楼下那家店又涨价"
+    beside = replace(read(heard("我住在通州"), believe_from=0.0).candidates[0], quote="楼下那家店又涨价")
+    doubt = Doubt(heard(text, "今天怎么样"), 0.1)
+
+    assert not doubt.believed([replace(beside, text="我楼下那家店又涨价")], text)
+    assert Doubt(heard("楼下那家店又涨价。"), 0.0).believed([beside], text) == [beside]
