@@ -19,6 +19,7 @@ from memory.extract.rules_en_orders import CONDITION, instruction_in, may_order,
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
 from memory.extract.rules_en_requests import is_request
 from memory.extract.rules_en_scene import is_for_once, is_played, is_taught
+from memory.extract.rules_en_scope import is_harmless, resumed
 from memory.extract.rules_en_values import Found
 from memory.long_term.candidate import Act, Candidate
 from memory.sentences import split_text, without_marks
@@ -44,7 +45,7 @@ _THINKS = re.compile(
     r"(?<=\w) (?:and|but) (?:\w+ly |always |just |still )?(?:says?|thinks?|reckons?|claims?|swears|insists|believes?|complains)\b.*$",
     re.IGNORECASE,
 )
-_WORD = re.compile(r"[A-Za-z]{2}")
+_WORD = re.compile(r"[A-Za-z]{2}|\bI'?m \d", re.IGNORECASE)
 _TO_COME = re.compile(
     r"tomorrow|(?:on |next |this )?(?-i:[A-Z])\w+day|next (?:week|month|\w+day)|in (?:\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten) (?:days?|weeks?|months?)",
     re.IGNORECASE,
@@ -71,7 +72,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     if _STUTTER.search(text):
         return []
     clauses = _with_times(clauses_of(text), text)
-    if not clauses or (marks.UNREAL.match(clauses[0].plain) and not instruction_in(text)):
+    if not clauses or (_is_unreal(clauses, text) and not instruction_in(text)):
         return []
     if _is_foreign(text, sentence, heard) or _HEARSAY.search(text):
         return []
@@ -94,6 +95,13 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
         pieces = with_allergies(pieces)
     pieces = [piece for piece in pieces if is_meant(piece, text, clauses)]
     return [as_candidate(piece, sentence.text) for piece in settled(pieces)]
+
+
+def _is_unreal(clauses: Sequence[Clause], text: str) -> bool:
+    """Whether the sentence as a whole is only supposed: it opens so, and nowhere goes over to what is so."""
+    opening = clauses[0].plain
+    is_supposed = bool(marks.UNREAL.match(opening)) and not is_harmless(opening)
+    return is_supposed and resumed(clauses, 0, text) == len(clauses)
 
 
 def _with_times(clauses: Sequence[Clause], text: str) -> list[Clause]:
@@ -122,7 +130,10 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
     for instead in filter(None, map(marks.INSTEAD.match, plain[1:])):
         thread.act, thread.old = "correction", instead["old"]
     decided = {} if is_asked else dict(decisions_in(plain, is_near=_is_by_a_mark(thread)))
+    resumes = 0
     for i, clause in enumerate(clauses):
+        if i < resumes or is_harmless(clause.plain):
+            continue
         if marks.CORRECTION.search(clause.marks) or marks.CORRECTED.match(clause.plain):
             thread.act = "correction"
         clause = replace(clause, plain=_THINKS.sub("", marks.TOLD.sub("", clause.plain)))
@@ -145,12 +156,14 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
             return
         thread.name(_BRACKETED.search(text[: clause.start]))
         if marks.REPORTED.match(clause.plain) or marks.UNREAL.match(clause.plain):
-            return
+            resumes = resumed(clauses, i, text)
+            continue
         is_relative = bool(thread.who) and i > 0 and clause.plain.startswith("who ") and not is_asked
         if (marks.QUESTION.match(clause.plain) and not is_relative) or is_last_asked:
             continue
         if marks.HEDGE.search(clause.plain) and not problems(clause.plain, text):
-            return
+            resumes = resumed(clauses, i, text)
+            continue
         if i in decided:
             yield Piece(clause, decided[i], text=clause.written)
         elif not marks.FORMER.search(clause.plain):
