@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from memory.extract import rules_en_cues as cues
 from memory.extract import rules_en_doings as doings
 from memory.extract import rules_en_frames as frames
+from memory.extract import rules_en_inverted as inverted
 from memory.extract import rules_en_marks as marks
 from memory.extract import rules_en_roundabout as roundabout
 from memory.extract import rules_en_sayings as sayings
@@ -63,7 +64,8 @@ _VAGUE = re.compile(
 
 def whole(plain: str) -> list[Found]:
     """What frames of whole clauses find."""
-    found = framed(roundabout.WHOLE, plain, plain) or framed(clauses.WHOLE, plain, plain)
+    found = framed(roundabout.WHOLE, plain, plain) or framed(inverted.WHOLE, plain, plain)
+    found = found or framed(clauses.WHOLE, plain, plain)
     found = found or framed(sayings.SAYINGS, plain, plain)
     found = found or framed(wider.WHOLE, plain, plain)
     stripped = plain if found else _MILD.sub("", plain)
@@ -135,6 +137,11 @@ def problems(plain: str, around: str = "") -> list[Found]:
             value = trimmed(matched["follow_up"], "follow_up")
             return [] if _VAGUE.fullmatch(value) else [Found("follow_up", value)]
     return []
+
+
+def kept_by_a_role(plain: str) -> list[Found]:
+    """An animal that the user calls a person: "my flatmate is a bearded dragon"."""
+    return framed(inverted.KEPT_BY_A_ROLE, plain, plain)
 
 
 def without(plain: str) -> list[Found]:

@@ -11,7 +11,7 @@ from memory.extract.rules_en_bare import introduced
 from memory.extract.rules_en_clauses import Clause
 from memory.extract.rules_en_context import last_person
 from memory.extract.rules_en_loose import read_bare
-from memory.extract.rules_en_match import about_whole, led_by, predicate, problems, whole
+from memory.extract.rules_en_match import about_whole, kept_by_a_role, led_by, predicate, problems, whole
 from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_repair import corrected, given
 from memory.extract.rules_en_values import Found
@@ -107,6 +107,8 @@ def _of_the_user(clause: Clause, subject: marks.Subject, thread: Thread) -> list
         return named_so
     if subject.how == "pronoun" and re.search(r"\bme\b", plain):
         return [f for f in whole(plain) if f.attribute in ("job", "lead", "employer")]
+    if subject.how == "person" and (kept := kept_by_a_role(plain)):
+        return kept
     if subject.how in ("person", "name") and _OF_ME.search(plain):
         return [f for f in whole(plain) if subject.how == "name" or f.attribute in _BY_OTHERS]
     return []

@@ -1,0 +1,47 @@
+"""English clauses whose value stands first, or which have no subject at all: tried before the frames. Data, in their form."""
+
+_ORG = r"(?:[Tt]he )?(?-i:[A-ZÀ-ÞĀ-Ž])[\w&.'-]*(?: (?:(?-i:[A-ZÀ-ÞĀ-Ž])[\w&.'-]*|and|of|the|for|&|de|du))*"
+_FIRM = rf"(?:{_ORG}|(?:the |our |a )?(?:local |city |county |state |town |village |university |general |children's )*(?:post office|council|hospital|library|university|school|navy|army|railway|police|council|museum|bank|airport|zoo|prison|brewery|shipyard|steelworks|refinery|abattoir|cathedral|theatre|fire (?:brigade|service)|ambulance service|water board|ministry)(?: (?:in|at|of|on) (?-i:[A-Z])[\w'-]+)?)"
+_PLACE = r"(?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*(?:[ -](?:(?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*|de|la|of|upon|on|am))*"
+_MANY = r"(?:%N%|\d{1,3}|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty)(?:[- ]\w+)?|many|some|donkey's)"
+_LONG = rf"(?:for |since |going on |nearly |almost |over |about |these )*(?:the (?:last|past) )?{_MANY} (?:years?|yrs|months|decades|summers|winters)(?: (?:now|strong|running|and counting|straight|solid|already|so far|today|this \w+|clean|next \w+))*"
+_SIDE = r"(?:on|at|behind|from) (?:this|the|my|t'?other) (?:other |far )?(?:end|side|keyboard|keys|screen|desk|phone|controls|computer|laptop|line|wheel|helm|terminal|tablet)"
+
+WHOLE = rf"""
+(?P<employer>{_FIRM}) is (?:where|the (?:place|firm|company|outfit|one|shop|lot) (?:where|that)?)(?: it is)? ?(?:i|we) (?:have |am |do )?(?:been|worked|work|working|employed|earn\w*|clock\w*|spend my (?:days|weekdays|nights)|put in|draw my|get my (?:pay|wages)|make my living|pay my dues|started(?: out)?)\b.* =org
+(?P<employer>{_FIRM}) (?:is (?:who|what|the (?:place|firm|company|one)(?: that| who| which)?) )?(?:signs?|pays?|covers?|writes?|funds?) my (?:wages?|pay ?slips?|salary|pay(?: ?che(?:ck|que)s?| ?packet)?|bills|rent|che(?:ck|que)s|mortgage|keep|way)\b.* =org
+(?P<employer>{_FIRM}) (?:has |have )?(?:employs?|employed|hired|retains?) (?:me|us)(?: (?:since|for|as|to|these|now|in|on|at|full|part)\b.*)?$ =org
+(?P<employer>{_ORG}) pays me(?: (?:to|for|well|badly|peanuts|a \w+)\b.*)?$ =org
+(?P<employer>{_FIRM}) (?:has|have|keeps?) me (?:on (?:its|the|their|a) (?:payroll|books|staff|permanent \w+|contract)|employed|working (?:for|there))\b.* =org
+(?:they|these days they|it) have me (?:working |employed |slaving |toiling )?(?:at|in|over at|down at) (?P<employer>{_ORG})(?:,? .*)? =org
+it is (?:the )?(?P<employer>{_FIRM}) (?:that |who )?(?:has|owns|gets|keeps) me (?:from|on|during|monday|every|nine|these|for)\b.* =org
+(?P<city>{_PLACE}) is where (?:i|we|you) (?:will |can |would |could )?(?:find (?:me|us)|lay (?:my|our) heads?|hang (?:my|our) (?:hat|coat|boots)|pay (?:my |our )?rent|sleep|have (?:my|our) (?:house|flat|home|bed)|park (?:my|our) \w+|keep (?:my|our) (?:stuff|bed|slippers)|have lived|are these days)\b.* =place
+(?P<city>{_PLACE}),? (?:it is )(?:that )?(?:i|we) (?:live|stay|call home|reside)(?: in)?(?: .*)?$ =place
+(?P<hometown>{_PLACE}) is where (?:i|we) (?:was|were|am|first)\b(?: \w+)? ?(?:born|raised|brought up|made|from)\b.* =place
+(?:an? |the )?(?P<job>[\w' -]{{3,35}}?) is what (?:i (?:put(?: down)?|write(?: down)?|tick|enter|declare)|it says|they (?:put|wrote)|goes) (?:on|in|under) .+ =job
+(?P<age>\d{{1,3}}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]\w+)?) is (?:my age|how old i am|the age i am|what i turned)\b.*
+(?P<disability>%COND%) (?:has|have|got|took|robbed|keeps|put|leaves|makes|slows|means|stops) (?:me|my)\b.*
+(?P<name>%NAME%) {_SIDE}(?: (?:here|of|again|today|tonight|in)\b.*)? =here
+(?:{_SIDE}|(?:on |at )?(?:this|my) (?:end|side)),? (?:it is |sits |you have |is )(?P<name>%NAME%)(?: .*)? =here
+(?P<name>%NAME%) (?:typing|writing|speaking)(?: (?:here|to you))?$ =here
+(?:the )?undersigned(?: is|,)? (?P<name>%NAME%)(?:,? .*)? =name
+(?:you (?:can|may) |please |just )*(?:put|write|note|pencil|sign|book) me down (?:as|under) (?P<name>%NAME%)(?:,? .*)? =name
+(?:my (?:mother|father|mum|mom|dad|parents|folks|gran\w*|nan\w*|late \w+)|they) (?:went and )?(?:named|christened|baptised|baptized|called) me (?P<name>%NAME%)(?: .*)? =name
+(?:my )?name(?: as)? (?:since you ask|if you must know),? is (?P<name>%NAME%) =name
+(?P<diet>%DIET%) {_LONG}$
+(?P<diet>%DIET%) (?:all the way|through and through|to the (?:core|bone)|born and bred)(?: .*)?$
+(?:an? )?(?P<family>married|divorced|widowed|single|engaged|separated)(?: {_LONG}| again| now)(?: to .*)?$
+(?:an? )?(?P<job>[\w' -]{{3,30}}?) {_LONG}$ =job_np
+(?:i am )?(?P<family>(?:one|the (?:\w+est|\w+th|first|second|third|last|middle)) of (?:\w+ )?(?:siblings|brothers|sisters|kids|children|girls|boys))(?: .*)?$
+(?:i )?(?:can |could |am able to |have learnt to )?(?:now |just about |finally |just |almost |actually )*(?:hold (?:an? |my own |a whole |the )?(?:\w+ )?(?:conversations?|own)|get by|get about|chat|argue|haggle|bargain|survive|swear|joke|gossip|converse|manage) in (?P<language>%LANGS%)(?: .*)?$
+(?:i )?(?:am |have been |just finished |just started |)(?:slogging|ploughing|plowing|wading|working|battling|grinding|struggling|muddling|crawling|limping) (?:my way |our way )?through (?:an? |my |the )(?P<education>(?:[\w'-]+ ){{0,3}}(?:degree|diploma|masters?|master's|phd|doctorate|apprenticeship|mba|certificate|course|training|law school|med(?:ical)? school)\b.*)
+(?:i )?(?:am )?(?:half ?way|part ?way|midway|deep|knee[- ]deep|well) (?:through|into|in) (?:an? |my |the )(?P<education>(?:[\w'-]+ ){{0,3}}(?:degree|diploma|masters?|master's|phd|doctorate|apprenticeship|mba|certificate|training|law school|med(?:ical)? school)\b.*)
+(?P<no_dislikes>[\w' -]{{3,30}}) can (?:go to hell|get stuffed|get in the (?:bin|sea)|do one|jog on|sod off|take a hike)(?: .*)?$ =subject
+(?:i |we )?(?:are not|am not) (?P<no_diet>%FOOD%) eaters?\b.*
+"""
+"""Tried before the frames. "Tesco is where I've worked since I was eighteen", "vegan four years now", "Mbali on this side"."""
+
+KEPT_BY_A_ROLE = r"""
+(?:my|our) (?:new |only |best |other |favourite |closest )*(?:flatmate|roommate|housemate|companion|best (?:friend|mate)|lodger|tenant|colleague|co-?worker|boss|supervisor|alarm clock|office manager|assistant|therapist) is (?:actually |really )?(?:an? |my )(?P<pet>(?:[\w-]+ ){0,2}%PET%(?: (?:named|called) .*)?)$ =pet
+"""
+"""An animal that is called a person."""
