@@ -33,7 +33,7 @@ _STAGED = re.compile(
     re.IGNORECASE,
 )
 _VERDICT_NO = re.compile(
-    r"^[?\s]*(?:nope|nah|no thanks?(?: you)?|no way|hard pass|pass|yuck|ew+|ugh|gross|never|not for me|not my thing|hate (?:them|it)|can'?t stand (?:them|it)|can'?t do|absolutely not|blegh|bleh|blech|i hate|no no|disgusting|not a fan|i'?d rather not|i (?:really )?(?:can'?t stand|hate|don'?t like|dislike) (?:them|it))\b",
+    r"^[?\s]*(?:nope|nah|no thanks?(?: you)?|no way|hard pass|pass|yuck|ew+|ugh|gross|never|not for me|not my thing|hate (?:them|it)|can'?t stand (?:them|it)|can'?t do|absolutely not|blegh|bleh|blech|i hate|no no|disgusting|not a fan|i(?:'d| would) (?:rather|sooner) (?!be\b|have (?:it|them|that)\b|go with)|i (?:really )?(?:can'?t stand|hate|don'?t like|dislike) (?:them|it))\b",
     re.IGNORECASE,
 )
 _VERDICT_YES = re.compile(

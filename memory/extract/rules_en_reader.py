@@ -100,7 +100,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
 def _is_unreal(clauses: Sequence[Clause], text: str) -> bool:
     """Whether the sentence as a whole is only supposed: it opens so, and nowhere goes over to what is so."""
     opening = clauses[0].plain
-    is_supposed = bool(marks.UNREAL.match(opening)) and not is_harmless(opening)
+    is_supposed = bool(marks.UNREAL.match(opening)) and not is_harmless(clauses[0])
     return is_supposed and resumed(clauses, 0, text) == len(clauses)
 
 
@@ -132,7 +132,7 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
     decided = {} if is_asked else dict(decisions_in(plain, is_near=_is_by_a_mark(thread)))
     resumes = 0
     for i, clause in enumerate(clauses):
-        if i < resumes or is_harmless(clause.plain):
+        if i < resumes or is_harmless(clause):
             continue
         if marks.CORRECTION.search(clause.marks) or marks.CORRECTED.match(clause.plain):
             thread.act = "correction"

@@ -9,7 +9,7 @@ from memory.extract.rules_en_clauses import Clause
 _I = re.IGNORECASE
 # fmt: off
 _HARMLESS = re.compile(
-    r"(?:say what you (?:like|will|want)|suffice (?:it )?to say|needless to say|it goes without saying|whatever (?:my |the |your |our )?[\w' ]{2,30}? (?:tells?|told|says?|said|thinks?)(?: you)?|(?:(?:no|not) )?matter what [\w' ]{2,30}? (?:says?|tells?|thinks?)\b"
+    r"(?:(?:you can )?say what you (?:like|will|want)(?: about .{2,30})?|suffice (?:it )?to say|needless to say|it goes without saying|whatever (?:my |the |your |our )?[\w' ]{2,30}? (?:tells?|told|says?|said|thinks?)(?: you)?|(?:(?:no|not) )?matter what [\w' ]{2,30}? (?:says?|tells?|thinks?)\b"
     r"|(?:and |but )?not that (?:you|anyone|anybody|one|people)(?: would|'d| will|'ll| could| can)? (?:ever |have |really )*(?:guess|know|think|notice|tell|believe|ask|care)\w*(?: it| so| that)?(?: .{1,40})?"
     r"|you(?:'d| would|'ll| will| could| might)? (?:not|never)(?: have| ever)* (?:guess|think|know|believe|tell)\w*(?: it| so| that)?(?: .{1,50})?"
     r"|let us (?:just )?be (?:honest|clear|real|frank|fair|blunt)\b.*|if (?:you must know|you can believe it|truth be told|i am honest|i am being honest|we are being honest|you ask me|that matters|anyone asks|anybody asks|anyone is asking|anyone cares|i may say so|you like)"
@@ -22,7 +22,7 @@ _BELIEF = re.compile(
     _I,
 )
 _SPOKEN = re.compile(r"[\"“”]|\b(?:goes|sings?|sang|lyrics?|song|quote|reads?|line|caption|slogan|script|character|poem|pretend|imagine|suppose|supposing|role-?play|dream\w*|film|movie|book|novel|episode|play|show)\b", _I)
-_TURN = re.compile(r"\b(?:but|yet|although|though|whereas|no,|nope|nah|truth is|the truth|in (?:truth|fact|reality)|actually|really|fact is|reality is|turns out)", _I)
+_TURN = re.compile(r"\b(?:but|yet|although|though|whereas|no,|but no$|but no |nope|nah|truth is|the truth|in (?:truth|fact|reality)|actually|really|fact is|reality is|turns out)", _I)
 _REASON = re.compile(r"\b(?:because|since|cos|coz|cause|as)\b", _I)
 _UNSURE = re.compile(r"\b(?:would|could|might|may|should|if|whether|unless|will|shall|were|wish|maybe|perhaps|probably|possibly|not sure|guess|suppose|i think)\b|'d\b|'ll\b", _I)
 _STATES = re.compile(
@@ -32,9 +32,10 @@ _STATES = re.compile(
 # fmt: on
 
 
-def is_harmless(plain: str) -> bool:
+def is_harmless(clause: Clause) -> bool:
     """Whether an opening that reads like a guess, a report or a condition says nothing against what follows."""
-    return bool(_HARMLESS.fullmatch(plain))
+    said = f"{clause.marks} {clause.plain}".strip()
+    return bool(_HARMLESS.fullmatch(clause.plain) or _HARMLESS.fullmatch(said))
 
 
 def resumed(clauses: Sequence[Clause], at: int, text: str) -> int:
@@ -45,7 +46,7 @@ def resumed(clauses: Sequence[Clause], at: int, text: str) -> int:
         if not _STATES.match(plain) or _UNSURE.search(plain):
             continue
         joint = f"{text[clauses[i - 1].start : clauses[i].start][len(clauses[i - 1].written) :]} {clauses[i].marks}"
-        if _opens(gate, f"{clauses[i - 1].plain[-4:]} {joint}", far=i - at):
+        if _opens(gate, f"{clauses[i - 1].plain[-7:]} {joint}", far=i - at):
             return i
     return len(clauses)
 
