@@ -109,7 +109,7 @@ def _is_name(value: str, mark: str, _clause: str) -> bool:
     if mark == "this_is" and not value.istitle():
         return False
     return not re.match(
-        r"(?:head|chief|director|vice|senior|junior|deputy|assistant|my|your|his|her|their|our|mud|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|required|optional|unknown|invalid|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
+        r"(?:head|chief|director|vice|senior|junior|deputy|assistant|my|your|his|her|their|our|mud|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|required|optional|unknown|invalid|weird|unusual|really|also|taken|stupid|old-fashioned|mad|boring|silly|odd|strange|picky|fussy|cynical|naive|dramatic|greedy|sentimental|nuts|insane|sceptical|skeptical|mean|cheap|soft|daft|thick|nosy|petty|bonkers|nerdy|basic|childish|superstitious|ungrateful|cold|sad|traditional|fancy|\w+(?:ing|ish|ful|ous|ical|noid|less|ic)|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
         first,
         _I,
     )

@@ -10,6 +10,7 @@ from memory.extract import rules_en_words as w
 _SAME_LENGTH = str.maketrans({"’": "'", "‘": "'", "`": "'", "“": '"', "”": '"', "，": ",", "：": ":", "（": "(", "）": ")", "\t": " ", "\n": " "})
 _LOOSE = re.compile("[~^*_#]")
 _PICTURE = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\u2190-\u21ff\u2b00-\u2bff\ufe0f\u200d]+|(?<!\\w)[:;]-?[)(DPp]|<3")
+_ASIDE = re.compile(r",\s*(?:since you (?:ask|asked|mention it)|if you must know|in case you (?:wonder|wondered|were wondering|care)|believe it or not|by the way|for the record|as it happens|for my sins|for the love of (?:god|it)|sad to say|sorry to say|i'm afraid|i am afraid|let it be known|mind you|as (?:you|we) know|i kid you not|no joke|god help (?:me|us)|heaven help (?:me|us)|bless (?:him|her|them)|in case that matters|if that helps|funnily enough|oddly enough|strange to say|as ever|of all things|of course|naturally)(?=,)", re.IGNORECASE)
 _PRONOUNS = re.compile(r"[(\[](?:he|she|they|him|her|them)/\w+(?:/\w+)?[)\]]", re.IGNORECASE)
 _QUOTED = re.compile(r"""(?:"([^"]*)"|(?<![\w'])'([^'"]{3,}(?:'\w[^'"]*){0,6})'(?!\w))""")
 _SUBJECT = (
@@ -23,6 +24,8 @@ _VERBS = (
 _SEPARATOR = re.compile(
     r"\s*(?:\.{2,}|…|[;—–()]|\s-{1,2}\s|,(?!\d{3}\b| which is where (?:i|we) live)|\n|(?<=\bteam):(?=\s)|(?<=\bbrief):(?=\s)|(?<=\brecord):(?=\s)|(?<=\bprofile):(?=\s)|(?<=\bform):(?=\s)|(?<=\bmyself):(?=\s)|(?<=\bday):(?=\s)|(?<=\bdate):(?=\s)|(?<=\btime):(?=\s)|(?<=basics):(?=\s)|(?<=facts):(?=\s)|(?<=stats):(?=\s)|(?<=vitals):(?=\s)|(?<=essentials):(?=\s)|(?<=particulars):(?=\s)|(?<=decided):(?=\s)|(?<=settled):(?=\s)|(?<=final):(?=\s)|(?<=official):(?=\s)|(?<=\bup):(?=\s)|(?<=then):(?=\s)|(?<=agreed):(?=\s)|(?<=\bin):(?=\s)|(?<=voted):(?=\s)|(?<=\bthings):(?=\s)|(?<=\bbackground):(?=\s)|(?<=\bforget):(?=\s)|(?<=\bme):(?=\s)|(?<=\bintro):(?=\s)|(?<=\basked):(?=\s))\s*(?:(?:and|but|so|plus|yet|also|then|because|since|though|although|while|whereas|cause|cuz|as)\b\s*(?!of\b|far\b|a rule\b))?"
     rf"|\s+(?:and|but|so|plus|then|yet|because|though|although|while|whereas|cause|cuz|coz|cos|bc|n|&|\+)\s+(?=(?:{_SUBJECT}|since\b|now\b|these days\b|(?:the|our) (?:kids|dog|cat|wife|boss)\b))"
+    rf"|\s+(?:so|because|though|although|whereas)\s+(?=(?!(?:much|many|far|long|that|very|few|is|are|was|does|do|did|am)\b)(?:[\w'-]+ ){{1,4}}?(?:is|are|was|were|isn't|aren't|feels?|makes?|keeps?|gets?|has|have|had|will|can|can't|cannot|goes|means?|needs?|never|don't|doesn't)\b)"
+    rf"|(?<=[a-z])\s+(?:and|but)\s+(?=(?:the|these|those|this|every|nobody|half|all) (?:[\w'-]+ ){{1,2}}?(?:is|are|was|were|isn't|aren't|keeps?|has|have|had|will|can't|still|never|won't|says?|thinks?)\b)"
     rf"|\s+since\s+(?!my (?:teens|teenage|twenties|thirties|forties|fifties|sixties|childhood|youth|school|student|early|late|mid|birth|accident|diagnosis|operation|surgery|pregnancy|divorce)\b)(?={_SUBJECT})"
     r"|(?<=\w)(?<!\bthat)(?<!\bwhen)(?<!\bbefore)(?<!\bafter)(?<!\btime)(?<!\bonce)(?<!\bhow)(?<!\bif)(?<!\bthink)(?<!\bsaid)(?<!\bhope)(?<!\bbecause)(?<!\bwhere)(?<!\bwho)(?<!\bas)(?<!\bthan)(?<!\blike)(?<!\bsure)(?<!\bknow)(?<!\bsay)(?<!\bwhat)(?<!\bwhile)(?<!\band)(?<!\bbut)(?<!\bso)(?<!\bguess)(?<!\bsince)(?<!\bthough)(?<!\btill)(?<!\buntil)(?<!\bmean)(?<!\btell)\s+(?=i(?:'?m| am) (?:an? |from |\d|allergic(?! to(?:$|[,.!?;]))|vegan|vegetarian|married|single|based|living|[a-z]+ (?:i|im|i'm) )|i (?:work (?:at|for|as|in)|live in|come from|speak|grew up in|was born (?:in|on)|have (?:an? |two |three |no )) ?(?!is\b|was\b)\w+|my name is)"
     rf"|\s+(?:and|but|&|plus|so|\+)\s+(?:also\s+|really\s+|now\s+|both\s+|absolutely\s+|only\s+|he\s+|just\s+)*(?=(?-i:{_VERBS}))"
@@ -46,7 +49,7 @@ _TAIL = re.compile(
     r"|in case that matters|so there's that|so yeah|yeah|xd|sigh|smh|tho|you know|of course|obviously|apparently|already|again|here|speaking|by the looks of it|again|just fyi|for now|for the record|for context|for reference|believe it or not|if you must know|you see|you understand|like i said|as it happens|of all things|if i'm honest|if im honest|to boot|full stop|period|hands down|no question|no contest|no doubt|sorry|a{3,}h*|e{3,}k*|woo+(?: ?hoo+)?|yay+|yess+|argh+|wah+|gah+|phew|and so on|etc|or so))+[\s.!,:-]*$",
     re.IGNORECASE,
 )
-_APPOSED = re.compile(rf"\bme (?:and|n|&) (?:my|the) [\w-]+|\b(?:my|the) [\w-]+(?: [\w-]+)? (?:and|n|&) (?:I|me|myself)\b|\b(?:{w.NAME}, (?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+|(?:my|our|the) (?:[\w-]+ ){{0,2}}[\w-]+, (?!I'|I\b|We\b|My\b)(?:Mrs?\.? |Ms\.? |Dr\.? |Miss )?{w.NAME}), (?!and\b|i\b|we\b|but\b|my\b)|\b(?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+ \({w.NAME}\)", re.IGNORECASE)
+_APPOSED = re.compile(rf"\bme (?:and|n|&) (?:my|the) [\w-]+|(?:^|[,;:.!?] |\b(?:and|but|so) )(?:my|the) [\w-]+(?: [\w-]+)? (?:and|n|&) (?:I|me|myself)\b|\b(?:my|the) (?:[\w-]+ )?(?:{w.RELATIVES}|{w.COMPANIONS}) (?:and|n|&) (?:I|me|myself)\b|\b(?:{w.NAME}, (?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+|(?:my|our|the) (?:[\w-]+ ){{0,2}}[\w-]+, (?!I'|I\b|We\b|My\b)(?:Mrs?\.? |Ms\.? |Dr\.? |Miss )?{w.NAME}), (?!and\b|i\b|we\b|but\b|my\b)|\b(?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+ \({w.NAME}\)", re.IGNORECASE)
 _LABEL = re.compile(r"^(?!(?:final )?(?:verdict|decision|conclusion|outcome|rule|goal|plan|answer)|.*\brule\b|don'?t\b|do not\b|he\b|she\b|they\b|it\b|\w+ (?:this|these|it|that):|.*\b(?:says?|texted|texts|messaged|posted|tweeted|emailed|replied|shouted|yelled|whispered|screamed|commented|said|told|asked|wrote|writes|tweets?|sings?|goes|text|email|quote|lyrics|translate|rewrite|line|sentence)\b)[\w' -]{2,40}:\s+(?=(?:i|i'm|im|i've|my|we|our)\b)", re.IGNORECASE)
 _SHORT = {
     "i'm": "I am", "im": "I am", "i'm'a": "I will", "ima": "I will", "i've": "I have", "ive": "I have", "i'd": "I would", "i'll": "I will", "we're": "we are", "we've": "we have", "we'd": "we would", "we'll": "we will", "he's": "he is", "she's": "she is", "it's": "it is", "that's": "that is",
@@ -123,6 +126,7 @@ class Clause:
 def cleaned(text: str) -> str:
     """The text with plain quotation marks, and a stop for every picture; of the same length."""
     text = _LOOSE.sub(" ", text.translate(_SAME_LENGTH))
+    text = _ASIDE.sub(lambda found: " " * len(found[0]), text)
     text = text.lower() if text.isupper() and text.count(" ") > 1 else text
     text = _PRONOUNS.sub(lambda found: " " * len(found[0]), text)
     return _PICTURE.sub(lambda found: ";" + " " * (len(found[0]) - 1), text)

@@ -1,6 +1,6 @@
 """English clauses whose value stands first, or which have no subject at all: tried before the frames. Data, in their form."""
 
-_ORG = r"(?:[Tt]he )?(?-i:[A-ZÀ-ÞĀ-Ž])[\w&.'-]*(?: (?:(?-i:[A-ZÀ-ÞĀ-Ž])[\w&.'-]*|and|of|the|for|&|de|du))*"
+_ORG = r"(?:[Tt]he )?(?!\w+ing\b)(?-i:[A-ZÀ-ÞĀ-Ž])[\w&.'-]*(?: (?:(?-i:[A-ZÀ-ÞĀ-Ž])[\w&.'-]*|and|of|the|for|&|de|du))*"
 _FIRM = rf"(?:{_ORG}|(?:the |our |a )?(?:local |city |county |state |town |village |university |general |children's )*(?:post office|council|hospital|library|university|school|navy|army|railway|police|council|museum|bank|airport|zoo|prison|brewery|shipyard|steelworks|refinery|abattoir|cathedral|theatre|fire (?:brigade|service)|ambulance service|water board|ministry)(?: (?:in|at|of|on) (?-i:[A-Z])[\w'-]+)?)"
 _PLACE = r"(?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*(?:[ -](?:(?-i:[A-ZÀ-ÞĀ-Ž])[\w'.-]*|de|la|of|upon|on|am))*"
 _MANY = r"(?:%N%|\d{1,3}|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty)(?:[- ]\w+)?|many|some|donkey's)"

@@ -122,7 +122,7 @@ def problems(plain: str, around: str = "") -> list[Found]:
         _I,
     ):
         return []
-    if _NO_PROBLEM.match(plain):
+    if _NO_PROBLEM.match(plain) or re.search(r"\bstill cannot .+ without \w+ing\b", plain, _I):
         return []
     for pattern, mark in (*table(doings.PROBLEMS), *table(wider.PROBLEMS)):
         matched = pattern.match(plain)
