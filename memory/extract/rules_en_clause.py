@@ -14,6 +14,7 @@ from memory.extract.rules_en_match import about_whole, cued, pet_beside
 from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_repair import replaced_next
 from memory.extract.rules_en_said import mentioned, run_on, said_of
+from memory.extract.rules_en_there import with_place
 from memory.extract.rules_en_values import Found, trimmed
 from memory.long_term.candidate import Act
 
@@ -85,7 +86,7 @@ def read_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
     lead = _LEAD_IN.match(plain)
     if lead:
         thread.lead, plain = lead["lead"], plain[lead.end() :]
-    plain = _meant(plain, thread)
+    plain = with_place(_meant(plain, thread), f"{thread.before} {thread.whole[: clause.start]}")
     if _HOW_OFTEN.fullmatch(thread.following) and not re.search(OFTEN, plain, re.IGNORECASE):
         plain = f"{plain} {thread.following}"
     if coming := replaced_next(plain):

@@ -15,12 +15,14 @@ WHOLE = rf"""
 (?P<employer>{_FIRM}) (?:has|have|keeps?) me (?:on (?:its|the|their|a) (?:payroll|books|staff|permanent \w+|contract)|employed|working (?:for|there))\b.* =org
 (?:they|these days they|it) have me (?:working |employed |slaving |toiling )?(?:at|in|over at|down at) (?P<employer>{_ORG})(?:,? .*)? =org
 it is (?:the )?(?P<employer>{_FIRM}) (?:that |who )?(?:has|owns|gets|keeps) me (?:from|on|during|monday|every|nine|these|for)\b.* =org
-(?P<city>{_PLACE}) is where (?:i|we|you) (?:will |can |would |could )?(?:find (?:me|us)|lay (?:my|our) heads?|hang (?:my|our) (?:hat|coat|boots)|pay (?:my |our )?rent|sleep|have (?:my|our) (?:house|flat|home|bed)|park (?:my|our) \w+|keep (?:my|our) (?:stuff|bed|slippers)|have lived|are these days)\b.* =place
+(?P<city>{_PLACE}) is where (?:i|we|you)(?:'ll)? (?:will |can |would |could )?(?:find (?:me|us)|lay (?:my|our) heads?|hang (?:my|our) (?:hat|coat|boots)|pay (?:my |our )?rent|sleep|have (?:my|our) (?:house|flat|home|bed)|park (?:my|our) \w+|keep (?:my|our) (?:stuff|bed|slippers)|have lived|are these days)\b.* =place
 (?P<city>{_PLACE}),? (?:it is )(?:that )?(?:i|we) (?:live|stay|call home|reside)(?: in)?(?: .*)?$ =place
 (?P<hometown>{_PLACE}) is where (?:i|we) (?:was|were|am|first)\b(?: \w+)? ?(?:born|raised|brought up|made|from)\b.* =place
 (?:an? |the )?(?P<job>[\w' -]{{3,35}}?) is what (?:i (?:put(?: down)?|write(?: down)?|tick|enter|declare)|it says|they (?:put|wrote)|goes) (?:on|in|under) .+ =job
+i (?:put|write|tick|enter)(?: down)? (?:on|in) (?:the |my |all |tax |official )*(?:forms?|paperwork|papers?|paper|tax return|passport|returns?|customs \w+) (?:an? )?(?P<job>[\w' -]{{3,35}})$ =job
+(?:i |we )?(?:am |have been |)(?:work|working|running|run|leading|lead|manage|managing|on|assigned to|staffed on|put) (?:on )?(?:the )?(?P<project>(?:project|Project) (?-i:[A-Z0-9])[\w-]*(?: (?-i:[A-Z0-9])[\w-]*){{0,2}}|(?-i:[A-Z])[\w-]+(?: (?-i:[A-Z])[\w-]+)? project)(?: .*)?$ =project
 (?P<age>\d{{1,3}}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]\w+)?) is (?:my age|how old i am|the age i am|what i turned)\b.*
-(?P<disability>%COND%) (?:has|have|got|took|robbed|keeps|put|leaves|makes|slows|means|stops) (?:me|my)\b.*
+(?P<disability>%COND%)(?:'s)? (?:has|have|got|took|robbed|keeps|put|leaves|makes|slows|means|stops) (?:me|my)\b.*
 (?P<name>%NAME%) {_SIDE}(?: (?:here|of|again|today|tonight|in)\b.*)? =here
 (?:{_SIDE}|(?:on |at )?(?:this|my) (?:end|side)),? (?:it is |sits |you have |is )(?P<name>%NAME%)(?: .*)? =here
 (?P<name>%NAME%) (?:typing|writing|speaking)(?: (?:here|to you))?$ =here

@@ -46,6 +46,9 @@ _LEADS = re.compile(
     r"am (?:an? |the )?(?:treasurer|secretary|chair\w*|president|captain|organi[sz]er|convenor|skipper) (?:of|for) (?:the|our) |am (?:leading|chairing|heading(?: up)?|captaining|organi[sz]ing|coordinating|running) the (?!risk|marathon|race|half)|am (?:now |currently )?the (?:new |current )?(?:(?:project|product|team|tech|technical|design|engineering|programme|program) )?(?:lead|leader|head|owner|manager|pm|coordinator) (?:of|for|on) ",
     _I,
 )
+_FIRM = re.compile(
+    r"\b(?P<firm>(?:[Tt]he )?[A-ZÀ-ÞĀ-Ž][\w&'-]*(?: (?:[A-ZÀ-ÞĀ-Ž][\w&'-]*|of|and|&|for|the))*),? (?:that|which|this|it)(?:'s| is) (?:where (?:I|i|we)(?: am|'m| have|'ve)? (?:employed|work(?:ed)?|working|earn\w*)|who (?:pays|employs|[Ii] work for)|who [Ii](?:'m| am) employed by|my employer|the day job)\b",
+)
 _HOME = re.compile(
     r"(?:that|which|this|it)(?:'s| is) (?:where (?:i|we) (?:live|are based)|where i'm based|(?:my|our) (?:home )?(?:city|town)|home(?: for (?:me|us))?)\W*$",
     _I,
@@ -90,6 +93,13 @@ def birthday_in(sentence: str) -> Found | None:
     """The birthday that a sentence tells in another clause than the one that says so: "21 May is cake day, that's my birthday"."""
     date = re.search(cues.DATE, sentence, _I) if _BIRTHDAY.search(sentence) else None
     return Found("birthday", date[0].removeprefix("the ")) if date else None
+
+
+def firm_in(sentence: str) -> Found | None:
+    """The firm that another clause says is where the user works: "the Ministry of Health, that's where I'm employed"."""
+    told = _FIRM.search(sentence)
+    value = trimmed(told["firm"], "employer") if told else ""
+    return Found("employer", value) if value and accepts("employer", value, "org", value) else None
 
 
 def home_in(sentence: str) -> Found | None:

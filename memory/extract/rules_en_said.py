@@ -36,6 +36,10 @@ _IS_MY = re.compile(
     rf"(?P<name>{w.NAME}|[a-z][a-z'-]{{1,14}}?)(?: is|'s) (?:my|our) (?:[\w-]+ ){{0,2}}?(?P<role>{marks.RELATED}|{w.PROFESSIONS}|{w.JOBS}|landlord|landlady)$",
     re.IGNORECASE,
 )
+_MY_IS = re.compile(
+    rf"(?:my|our) (?:[\w-]+ ){{0,2}}?(?P<role>{w.PROFESSIONS}|{w.JOBS}|landlord|landlady|boss|manager|flatmate|roommate|housemate|husband|wife|best friend) is (?P<name>{w.FIRST_NAMES})(?: (?-i:[A-Z][a-z]+))?$",
+    re.IGNORECASE,
+)
 _NO_NAME = re.compile(
     r"(?:he|she|it|they|we|you|i|this|that|here|there|one|who|what|which|where|how|when|why|god|jesus|everyone|everybody|someone|somebody|nobody|no|love|life|money|time|music|coffee|work|food|sleep|happiness|only|not|today|tomorrow|also|so|and|but|or|now|the|an?|my|our|your|his|her|their|mum|mom|dad|family|nature|silence|knowledge|english|chinese|(?:\w+(?:ing|ness|tion|ment|sty|ity|ence|ance)))",
     re.IGNORECASE,
@@ -68,6 +72,9 @@ def said_of(clause: Clause, thread: Thread) -> Iterator[Piece]:
         return
     if called := _CALLED.match(plain):
         yield Piece(clause, Found("name", called["name"]), called["who"].lower(), clause.written)
+        return
+    if turned := _MY_IS.fullmatch(plain):
+        yield _related(clause, turned, thread)
         return
     if (related := _IS_MY.fullmatch(plain)) and not _NO_NAME.fullmatch(related["name"].split()[0]):
         yield _related(clause, related, thread)
