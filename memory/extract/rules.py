@@ -120,10 +120,16 @@ def read(
         replace(c, subject=heard.speaker) if heard.speaker and c.subject == "user" else c
         for c in notes.candidates
     ]
-    candidates = tuple({(c.text, c.subject, c.attribute, c.value): c for c in found}.values())
+    candidates = tuple({_key(c): c for c in reversed(found)}.values())[::-1]
     nothing = not (candidates or notes.forget or notes.solved)
     refusal = (notes.refusals or ["nothing_to_keep"])[0] if nothing else None
     return Reading(candidates, tuple(notes.forget), tuple(notes.wishes), tuple(notes.solved), refusal)
+
+
+def _key(found: Candidate) -> tuple[str, ...]:
+    """What two candidates that say the same have in common."""
+    said = "" if found.attribute and found.value else found.text
+    return (said, found.subject, found.attribute, found.value.casefold(), found.polarity, found.date)
 
 
 def _take_all(sentences: Sequence[Sentence], heard: Heard, notes: _Notes, extra: Sequence[Rule]) -> None:

@@ -42,7 +42,7 @@ _ALLERGIC = re.compile(
     re.IGNORECASE,
 )
 _MEANT = re.compile(
-    r"(?:no |one |any |even )?(?P<thing>[\w' -]{3,25}?) (?:is|are|=|kills?|makes?|could|can|will|would|gives?|and (?:I|my))\b|(?:.*\bwithout|no|nothing with|avoid|cannot \w+) (?P<other>[\w' -]{3,25})$",
+    r"(?:no |one |any |even )?(?P<thing>[\w' -]{3,25}?) (?:is|are|=|(?:nearly |almost |once )?(?:killed|got|sent|put|finished|hospitali[sz]ed)|make|kills?|makes?|could|can|will|would|gives?|and (?:I|my))\b|(?:.*\bwithout|no|nothing with|avoid|cannot \w+) (?P<other>[\w' -]{3,25})$",
     re.IGNORECASE,
 )
 _STATED = re.compile(

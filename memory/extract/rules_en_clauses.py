@@ -13,6 +13,8 @@ _PICTURE = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\u2190-\u21ff\u2b00-\u
 _ASIDE = re.compile(r",\s*(?:since you (?:ask|asked|mention it)|if you must know|in case you (?:wonder|wondered|were wondering|care)|believe it or not|by the way|for the record|as it happens|for my sins|for the love of (?:god|it)|sad to say|sorry to say|i'm afraid|i am afraid|let it be known|mind you|as (?:you|we) know|i kid you not|no joke|god help (?:me|us)|heaven help (?:me|us)|bless (?:him|her|them)|in case that matters|if that helps|funnily enough|oddly enough|strange to say|as ever|of all things|of course|naturally)(?=,)", re.IGNORECASE)
 _PRONOUNS = re.compile(r"[(\[](?:he|she|they|him|her|them)/\w+(?:/\w+)?[)\]]", re.IGNORECASE)
 _QUOTED = re.compile(r"""(?:"([^"]*)"|(?<![\w'])'([^'"]{3,}(?:'\w[^'"]*){0,6})'(?!\w))""")
+_QUOTED_ON = re.compile(r'(?:^|(?<=[\s(:]))"(?=[A-Za-z])[^"]*\s[^"]*\s[^"]*\s[^"]*$')
+"""A quotation that the end of a sentence within it cut off."""
 _SUBJECT = (
     r"(?:i|i'm|im|i've|ive|i'd|i'll|we|we're|we've|we'll|my|our|he|she|he's|she's|they|they're|his|her|their|it's|it|there's|there is|you|your|can you|could you|please|no(?= (?!one\b|longer\b|problem|worries|matter|idea|doubt|way\b|more\b))|what|how|who|that's|that is|don't|do not|never|always|nothing|the other|people|everyone|everybody|friends)\b"
 )
@@ -134,6 +136,7 @@ def cleaned(text: str) -> str:
 
 def without_speech(text: str) -> str:
     """The text with longer quotations blanked out: they are someone else's words."""
+    text = _QUOTED_ON.sub(lambda q: " " * len(q[0]), text) if text.count('"') % 2 else text
     return _QUOTED.sub(lambda q: q[0] if len((q[1] or q[2] or "").split()) < 4 else " " * len(q[0]), text)
 
 

@@ -53,6 +53,12 @@ _OWN_TOPIC = re.compile(
     r"(?:(?:my|our) )?(?P<topic>(?:[\w'-]+ ){0,3}(?:dream|goal|work|trade|occupation|line of work|employer|allergies|pets?|favou?rite(?: \w+)?|fave(?: \w+)?|name|job|hobby|hobbies|allergies|allergy|diet|birthday|age|hometown|pet peeve|city|profession|day job|passion|weakness|guilty pleasure|native language|mother tongue|ambition|comfort food|drink of choice))",
     re.IGNORECASE,
 )
+_OWN_QUESTION = re.compile(
+    r"(?:so |and |right )?(?:(?P<name>who am i|(?:and )?my name)|(?P<job>what do i do(?: for a living| for work| all day)?|my (?:job|trade))|(?P<city>where do i live|where am i(?: based| living)?)|(?P<hometown>where am i from|where do i come from)|(?P<age>how old am i|my age))",
+    re.IGNORECASE,
+)
+_ANSWERS = {"name": "my name is", "job": "my job is", "city": "my home is in", "hometown": "my hometown is", "age": "age:"}
+"""A question that the user puts into one's mouth, and what its answer says."""
 _ASKED_TO_KEEP = re.compile(
     r"\b(?:remember|note|save|store|write down|keep|forget|know|have|got) (?P<what>(?:my|our) [\w' -]{2,40})\W*$",
     re.IGNORECASE,
@@ -96,6 +102,11 @@ def answered(message: str, start: int, end: int) -> Found | None:
             *about_whole(f"my {own['topic']} is {told['value']}"),
             *whole(f"{own['topic']}: {told['value']}"),
         ):
+            return found
+    if after.startswith("?") and (asked := _OWN_QUESTION.fullmatch(alone)):
+        kind = next(name for name, said in asked.groupdict().items() if said)
+        told = re.match(r"\?\s*(?P<value>[^.!?,\n]{2,60})", after)
+        for found in about_whole(f"{_ANSWERS[kind]} {told['value']}") if told else []:
             return found
     verdict = _VERDICT_AFTER.match(after) if _NAMED_ALONE.fullmatch(alone) else None
     if verdict:

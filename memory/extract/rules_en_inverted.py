@@ -21,6 +21,18 @@ it is (?:the )?(?P<employer>{_FIRM}) (?:that |who )?(?:has|owns|gets|keeps) me (
 (?:an? |the )?(?P<job>[\w' -]{{3,35}}?) is what (?:i (?:put(?: down)?|write(?: down)?|tick|enter|declare)|it says|they (?:put|wrote)|goes) (?:on|in|under) .+ =job
 i (?:put|write|tick|enter)(?: down)? (?:on|in) (?:the |my |all |tax |official )*(?:forms?|paperwork|papers?|paper|tax return|passport|returns?|customs \w+) (?:an? )?(?P<job>[\w' -]{{3,35}})$ =job
 (?:i |we )?(?:am |have been |)(?:work|working|running|run|leading|lead|manage|managing|on|assigned to|staffed on|put) (?:on )?(?:the )?(?P<project>(?:project|Project) (?-i:[A-Z0-9])[\w-]*(?: (?-i:[A-Z0-9])[\w-]*){{0,2}}|(?-i:[A-Z])[\w-]+(?: (?-i:[A-Z])[\w-]+)? project)(?: .*)?$ =project
+(?:i )?(?:am the (?:one and only|famous|notorious|infamous|great|legendary) )(?P<name>%NAME%)(?: .*)?$ =self_name
+(?:i )?am of (?P<age>\d{{1,3}}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]\w+)?) (?:years|yrs|summers)(?: .*)?$
+my (?:mum|mom|mam|mother|mama|amma|parents) (?:had|gave birth to|bore|popped out|delivered) me (?:out )?on (?P<birthday>.*(?:\d|christmas|new year|halloween|leap).*)
+(?:i )?(?:was )?(?:arrived|came into (?:this|the) world|was brought into (?:this|the) world|popped out|turned up|first drew breath|entered (?:this|the) world) on (?P<birthday>.*\d.*)
+(?:i )?(?:have been |am |)(?:renting|rooming|lodging|boarding|squatting|putting up|shacked up|holed up|couch[- ]surfing|sofa[- ]surfing|bunking|dossing|crashing|camping out|nesting) (?:down )?(?:in|at|near|around) (?P<city>{_PLACE})(?: side)?(?:,? .*)?$ =place
+(?:that is |this is )?(?:my|our) (?:life|days|existence|lot) (?:is )?(?:now )?in (?P<city>{_PLACE})(?: (?:now|these days|nowadays|currently))*$ =place
+(?:i )?(?:am |have been )?(?:in|into|on|starting|entering|finishing) (?:to )?my (?:\w+) (?:year|month|week|decade|season|stint|spell|tour) (?:with|at) (?P<employer>{_FIRM})(?:,? .*)?$ =org
+(?:i )?(?:clock|sign|badge|punch|check) (?:in|on|off|out) at (?:the )?(?P<employer>{_FIRM})(?: (?:at|by|every|before|after|around|from|most|on|in|for|until)\b.*)?$ =org
+(?:i )?(?P<job>(?:nurse|teach|lecture|preach|cook|wait tables|tend bar|tutor|volunteer|porter|weld|paint|dj|bartend|cater|caddie|guard|minister) (?:at|in|on|for|aboard) (?:an? |the |my |our |two |three )?(?!home\b|you\b|me\b|us\b|fun\b|this\b|that\b|it\b|general\b|bed\b|oil)[\w' -]{{3,30}}?)(?: (?:in|near|at|on|since|for|mostly|most|these|full|part)\b.*)?$ =work
+(?:i )?(?:am |have been )?(?:doing|do) (?P<job>(?!(?:some|the|my|your|more|any|a lot|good|hard|great|home|school|course|house|all|extra|voluntary|field|this|that|lab|group|prep)\b)[a-z][\w-]+ (?:work|business))(?: (?:in|at) (?P<city>{_PLACE}))?(?: (?:only|since|for|from|these)\b.*)?$ =work
+(?P<no_diet>%FOOD%) and (?:i|me) (?:have )?(?:parted|parted ways|broke up|split up|divorced|are (?:no longer|not) (?:friends|on speaking terms)|had a falling out|fell out|are divorced|called it quits)\b.*
+(?:just |even )?(?:one|a single|a|any) (?:whiff|bite|sniff|sip|crumb|taste|touch|lick|mouthful|sting|speck|trace|nibble|spoonful)s? of (?P<allergy>[\w' -]{{3,25}}?)$ =body
 (?P<age>\d{{1,3}}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]\w+)?) is (?:my age|how old i am|the age i am|what i turned)\b.*
 (?P<disability>%COND%)(?:'s)? (?:has|have|got|took|robbed|keeps|put|leaves|makes|slows|means|stops) (?:me|my)\b.*
 (?P<name>%NAME%) {_SIDE}(?: (?:here|of|again|today|tonight|in)\b.*)? =here

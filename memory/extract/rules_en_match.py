@@ -49,6 +49,9 @@ _LEADS = re.compile(
 _FIRM = re.compile(
     r"\b(?P<firm>(?:[Tt]he )?[A-ZÀ-ÞĀ-Ž][\w&'-]*(?: (?:[A-ZÀ-ÞĀ-Ž][\w&'-]*|of|and|&|for|the))*),? (?:that|which|this|it)(?:'s| is) (?:where (?:I|i|we)(?: am|'m| have|'ve)? (?:employed|work(?:ed)?|working|earn\w*)|who (?:pays|employs|[Ii] work for)|who [Ii](?:'m| am) employed by|my employer|the day job)\b",
 )
+_SUPERIOR = re.compile(
+    r"(?:My|my|Our|our|The|the) (?:\w+ )?(?:boss(?:es)?|manager|supervisor|foreman|line manager|team leader|gaffer|colleagues?|workmates?|lads|girls|team) (?:at|in|over at|down at) (?P<firm>(?:the )?[A-ZÀ-ÞĀ-Ž][\w&'-]*(?: [A-ZÀ-ÞĀ-Ž][\w&'-]*)*) "
+)
 _HOME = re.compile(
     r"(?:that|which|this|it)(?:'s| is) (?:where (?:i|we) (?:live|are based)|where i'm based|(?:my|our) (?:home )?(?:city|town)|home(?: for (?:me|us))?)\W*$",
     _I,
@@ -93,6 +96,13 @@ def birthday_in(sentence: str) -> Found | None:
     """The birthday that a sentence tells in another clause than the one that says so: "21 May is cake day, that's my birthday"."""
     date = re.search(cues.DATE, sentence, _I) if _BIRTHDAY.search(sentence) else None
     return Found("birthday", date[0].removeprefix("the ")) if date else None
+
+
+def employer_beside(plain: str) -> Found | None:
+    """The employer that the name of a superior gives away, whatever they say: "my boss at Lidl says I stack well"."""
+    told = _SUPERIOR.match(plain)
+    value = trimmed(told["firm"], "employer") if told else ""
+    return Found("employer", value) if value and accepts("employer", value, "org", value) else None
 
 
 def firm_in(sentence: str) -> Found | None:

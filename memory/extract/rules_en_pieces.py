@@ -18,7 +18,14 @@ _BEFORE = re.compile(
     re.IGNORECASE,
 )
 """What came before what the user is now, told in the same sentence."""
-_YEAR = re.compile(r"(?:\w+|\d\w+)[- ]year", re.IGNORECASE)
+_YEAR = re.compile(r"(?:\w+|\d\w+)[- ]year(?: (?:of|out of) \w+)?", re.IGNORECASE)
+_CALLED_BY = re.compile(
+    r"(?!(?:everyone|everybody|people|friends|folks|they|most|all|i|you|we|call|please)\b)[\w' -]{2,40} calls? me\b",
+    re.IGNORECASE,
+)
+"""What one person calls the user, beside their name."""
+_STILL_NOT = re.compile(r"(?:(?:i|we) )?(?:have )?still (?:cannot|do not|have not|never|could not)\b", re.IGNORECASE)
+_FACTS = frozenset({"job", "employer", "city", "hometown", "age", "education", "family", "pet", "language"})
 _REPLACED = frozenset({"employer", "job", "city", "name", "age", "possession"})
 """What one has, of which the new takes the place of the old."""
 _ONE = frozenset({"name", "age", "city", "birthday", "hometown"})
@@ -75,6 +82,13 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
         later = [
             p for p in pieces[i + 1 :] if p.who == piece.who and p.found.attribute == piece.found.attribute
         ]
+        if _CALLED_BY.match(piece.clause.plain) and any(
+            k.found.attribute == "name" and k.who == piece.who for k in kept
+        ):
+            continue
+        later = [p for p in later if not _CALLED_BY.match(p.clause.plain)]
+        if _is_quip(piece, kept) or _is_same_pet(piece, kept):
+            continue
         is_single = piece.found.attribute in _ONE or (
             later and later[-1].act == "correction" and piece.found.attribute not in ("likes", "dislikes")
         )
@@ -101,6 +115,23 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
         ):
             kept.append(piece)
     return kept
+
+
+def _is_quip(piece: Piece, kept: Sequence[Piece]) -> bool:
+    """Whether what "still" is not done is only said on top of a fact: "I work at Aldi and still can't find the bread"."""
+    is_still = piece.found.attribute == "follow_up" and _STILL_NOT.match(piece.clause.plain)
+    return bool(is_still) and any(k.found.attribute in _FACTS for k in kept)
+
+
+def _is_same_pet(piece: Piece, kept: Sequence[Piece]) -> bool:
+    """Whether an animal is named again: "a snake, corn snake"."""
+    if piece.found.attribute != "pet" or not piece.found.value:
+        return False
+    head = piece.found.value.lower().split()[-1]
+    return any(
+        k.found.attribute == "pet" and k.who == piece.who and k.found.value.lower().split()[-1] == head
+        for k in kept
+    )
 
 
 def _is_stale(piece: Piece, pieces: Sequence[Piece]) -> bool:

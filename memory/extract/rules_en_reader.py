@@ -12,7 +12,7 @@ from memory.extract.rules_en_clause import MINE, read_clause
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, without_speech
 from memory.extract.rules_en_context import answered, is_staged, topic_of
 from memory.extract.rules_en_decisions import decisions_in, is_marked
-from memory.extract.rules_en_match import birthday_in, firm_in, home_in, problems, whole
+from memory.extract.rules_en_match import birthday_in, employer_beside, firm_in, home_in, problems, whole
 from memory.extract.rules_en_meant import is_meant
 from memory.extract.rules_en_names import named_at_the_edge
 from memory.extract.rules_en_orders import CONDITION, instruction_in, may_order, orders_kind
@@ -155,6 +155,9 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
             )
             return
         thread.name(_BRACKETED.search(text[: clause.start]))
+        if boss := employer_beside(clause.plain):
+            yield Piece(clause, boss, text=clause.written)
+            continue
         if marks.REPORTED.match(clause.plain) or marks.UNREAL.match(clause.plain):
             resumes = resumed(clauses, i, text)
             continue
