@@ -37,6 +37,10 @@ _SHUNNED = re.compile(
     r"\bcannot (?:even )?(?:go near|be (?:near|around|in a room with)|touch|have|eat|do|drink|take|wear|use|handle)(?: anything with| anything w/| any)? ",
     re.IGNORECASE,
 )
+_WHIFF = re.compile(
+    r"^(?:(?:just|even|only|with) )?(?:one|a single|a|any|half a) (?:\w+ )?(?:whiff|bite|sniff|sip|crumb|taste|touch|lick|mouthful|sting|speck|trace|nibble|spoonful)s? of (?=[\w' -]{3,25}$)",
+    re.IGNORECASE,
+)
 _ALLERGIC = re.compile(
     r"(?:I am )?(?:very |so |that |this |seriously |deadly |deathly |terribly |highly |violently |badly |severely |really )*allergic(?: says .*| you see| unfortunately)?|(?:an? )?(?:\w+ )?allergy",
     re.IGNORECASE,
@@ -128,7 +132,7 @@ def _with_time(piece: Piece, lead: str, plain: str) -> Piece:
 def _meant(plain: str, thread: Thread) -> str:
     """The clause with what it leaves to the ones before put in: what "it" is, what one is allergic to."""
     if is_reaction(thread.whole):
-        plain = _SHUNNED.sub("am allergic to ", plain)
+        plain = _WHIFF.sub("I am allergic to ", _SHUNNED.sub("am allergic to ", plain))
         if _ALLERGIC.fullmatch(plain) and (meant := _MEANT.match(thread.said_before)):
             plain = f"I am allergic to {meant['thing'] or meant['other']}"
     return re.sub(r"\b(?:it|them|em|those)$", thread.topic, plain) if thread.topic else plain

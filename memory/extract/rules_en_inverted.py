@@ -32,7 +32,6 @@ my (?:mum|mom|mam|mother|mama|amma|parents) (?:had|gave birth to|bore|popped out
 (?:i )?(?P<job>(?:nurse|teach|lecture|preach|cook|wait tables|tend bar|tutor|volunteer|porter|weld|paint|dj|bartend|cater|caddie|guard|minister) (?:at|in|on|for|aboard) (?:an? |the |my |our |two |three )?(?!home\b|you\b|me\b|us\b|fun\b|this\b|that\b|it\b|general\b|bed\b|oil)[\w' -]{{3,30}}?)(?: (?:in|near|at|on|since|for|mostly|most|these|full|part)\b.*)?$ =work
 (?:i )?(?:am |have been )?(?:doing|do) (?P<job>(?!(?:some|the|my|your|more|any|a lot|good|hard|great|home|school|course|house|all|extra|voluntary|field|this|that|lab|group|prep)\b)[a-z][\w-]+ (?:work|business))(?: (?:in|at) (?P<city>{_PLACE}))?(?: (?:only|since|for|from|these)\b.*)?$ =work
 (?P<no_diet>%FOOD%) and (?:i|me) (?:have )?(?:parted|parted ways|broke up|split up|divorced|are (?:no longer|not) (?:friends|on speaking terms)|had a falling out|fell out|are divorced|called it quits)\b.*
-(?:just |even )?(?:one|a single|a|any) (?:whiff|bite|sniff|sip|crumb|taste|touch|lick|mouthful|sting|speck|trace|nibble|spoonful)s? of (?P<allergy>[\w' -]{{3,25}}?)$ =body
 (?P<age>\d{{1,3}}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]\w+)?) is (?:my age|how old i am|the age i am|what i turned)\b.*
 (?P<disability>%COND%)(?:'s)? (?:has|have|got|took|robbed|keeps|put|leaves|makes|slows|means|stops) (?:me|my)\b.*
 (?P<name>%NAME%) {_SIDE}(?: (?:here|of|again|today|tonight|in)\b.*)? =here

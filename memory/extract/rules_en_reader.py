@@ -171,8 +171,10 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
             yield Piece(clause, decided[i], text=clause.written)
         elif not marks.FORMER.search(clause.plain):
             yield from read_clause(clause, thread)
-        elif liked := _ONCE.search(clause.plain):
-            thread.topic = liked["topic"]
+        else:
+            liked = _ONCE.search(clause.plain)
+            thread.topic = liked["topic"] if liked else thread.topic
+            thread.said_before = clause.plain
 
 
 def _is_material(clause: Clause, text: str, thread: Thread) -> bool:

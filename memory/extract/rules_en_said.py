@@ -117,7 +117,8 @@ def _of_the_user(clause: Clause, subject: marks.Subject, thread: Thread) -> list
     if subject.how == "person" and (kept := kept_by_a_role(plain)):
         return kept
     if subject.how in ("person", "name") and _OF_ME.search(plain):
-        return [f for f in whole(plain) if subject.how == "name" or f.attribute in _BY_OTHERS]
+        allowed = _BY_OTHERS | {"birthday"} if re.search(r"\b(?:me|us)\b", plain) else _BY_OTHERS
+        return [f for f in whole(plain) if subject.how == "name" or f.attribute in allowed]
     return []
 
 
