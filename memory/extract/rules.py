@@ -62,6 +62,8 @@ _POINTERS = frozenset(
     ]
 )
 """Words that only point at something said before."""
+_ONE_TOLD = frozenset({"age", "birthday"})
+"""Of which there is one: told twice in a message, the later holds."""
 _ANY_DAY = datetime(2000, 1, 1, tzinfo=UTC)
 
 
@@ -128,6 +130,8 @@ def read(
 
 def _key(found: Candidate) -> tuple[str, ...]:
     """What two candidates that say the same have in common."""
+    if found.attribute in _ONE_TOLD and found.polarity == "positive":
+        return (found.subject, found.attribute)
     said = "" if found.attribute and found.value else found.text
     return (said, found.subject, found.attribute, found.value.casefold(), found.polarity, found.date)
 

@@ -47,7 +47,7 @@ _FILLERS = re.compile(
 _KEPT_FILLERS = re.compile(r"(?:\b(?:like|all|see|since|still|so|right|no|today|man|there|team|friend|mate)\s+)$", re.IGNORECASE)
 _OWN_NEXT = re.compile(r"(?:it's|its|it is|call|the name|i|i'm|im|i've|ive|we|we're|my|our)\b", re.IGNORECASE)
 _TAIL = re.compile(
-    r"(?:[\s,.!:-]+(?:btw|by the way|tbh|to be honest|ngl|fyi|lol|lmao|haha+|hah|though|too|as well|atm|rn|right now|at the moment|at present|now|these days|nowadays|lately|currently|pls|please|plz|thanks|thx|ta|mate|ugh|sadly|unfortunately|if that helps|if it helps|just so you know|actually|anyway|honestly|for what it's worth|fwiw|in case it matters"
+    r"(?:[\s,.!:-]+(?:(?-i:o|oo|sha|abeg|jare|lah|lor|leh|yaar|bhai|ji|ay|eh|bru|ne|wallahi|innit|mahn)|btw|by the way|tbh|to be honest|ngl|fyi|lol|lmao|haha+|hah|though|too|as well|atm|rn|right now|at the moment|at present|now|these days|nowadays|lately|currently|pls|please|plz|thanks|thx|ta|mate|ugh|sadly|unfortunately|if that helps|if it helps|just so you know|actually|anyway|honestly|for what it's worth|fwiw|in case it matters"
     r"|in case that matters|so there's that|so yeah|yeah|xd|sigh|smh|tho|you know|of course|obviously|apparently|already|again|here|speaking|by the looks of it|again|just fyi|for now|for the record|for context|for reference|believe it or not|if you must know|you see|you understand|like i said|as it happens|of all things|if i'm honest|if im honest|to boot|full stop|period|hands down|no question|no contest|no doubt|sorry|a{3,}h*|e{3,}k*|woo+(?: ?hoo+)?|yay+|yess+|argh+|wah+|gah+|phew|and so on|etc|or so))+[\s.!,:-]*$",
     re.IGNORECASE,
 )
@@ -109,6 +109,12 @@ _CLEFTS = tuple(
 _IS = re.compile(
     rf"\b((?:{w.RELATIVES}|{w.COMPANIONS}|(?!(?:Crohn|Parkinson|Alzheimer|Raynaud|Asperger|Tourette|Hodgkin|Huntington|M[ée]ni[èe]re|Hashimoto)\b)(?-i:[A-Z]\w+)|name|home|birthday|age|job|hometown|number|email|colou?r|language|one|who|goal|dream|plan|wedding|exam|flight|appointment|interview|party|deadline|surgery|trip|move|meeting|launch|graduation|hearing|class|train|baby|birthday party|anniversary|concert|show|game|match|due date|address|diet|passport|lease|\w+\b(?= called\b))\b)'s"
     r"(?=\s+(?:an?|the|my|our|not|been|got|in|on|at|from|now|also|very|so|really|allergic|vegan|vegetarian|coeliac|celiac|deaf|blind|autistic|dyslexic|diabetic|colou?r ?blind|retired|married|divorced|single|pregnant|getting|called|named|\d+|still|just|always|no|moving|leading|running|working|living|studying|learning|training|based|turning|starting|into|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|lactose|gluten|originally|afraid|terrified|obsessed|\w+ing)\b)",
+    re.IGNORECASE,
+)
+
+
+_HAS = re.compile(
+    rf"^((?:(?:my|our|the) (?:[\w-]+ )?(?:{w.RELATIVES}|{w.COMPANIONS})(?: (?-i:[A-Z]\w+))?|(?-i:[A-Z]\w+)))'s (?=(?:just |now |already |finally |recently )?(?:moved|gone|started|joined|bought|left|lost|become|turned|taken|adopted|passed|finished|given|had|retired|broken|won|sold|switched|quit|developed|landed)\b)",
     re.IGNORECASE,
 )
 
@@ -176,6 +182,7 @@ def plain_form(text: str) -> str:
     words = re.sub(
         r"\b(that|it|he|she|there|who|what) is (been|got)\b", r"\1 has \2", words, flags=re.IGNORECASE
     )
+    words = _HAS.sub(r"\1 has", words)
     words = _IS.sub(r"\1 is", re.sub(r"\b(name)'s\b", r"\1 is", words, flags=re.IGNORECASE))
     words = re.sub(
         r"\b(allergic|going|moved|moving|went|listen|addicted|close) 2 (?=[a-z])",

@@ -29,7 +29,7 @@ _YOURS = (
 )
 _ALIKE = 0.55
 _STAGED = re.compile(
-    r"\b(?:opening line|first line of|role-?play|iconic|prepare to die|gets me every time|chef'?s kiss|what a line|best movie|best film|once upon a time|knock,? knock|famous (?:line|quote|words)|from (?:the|a|that) (?:film|movie|book|song|novel|show|play)|lyrics|best line|great line|iconic line|movie quote|in character|the punchline|that'?s the (?:song|quote|line|joke)|as the (?:song|saying|joke|poem) goes|song stuck in my head|quoting (?:the|an?|my|from|him|her|that|some)|dad joke|tongue twister)\b",
+    r"^\W*there (?:once )?(?:was|lived) (?:once )?an? \w+|\b(?:opening line|first line of|role-?play|iconic|prepare to die|gets me every time|chef'?s kiss|what a line|best movie|best film|once upon a time|knock,? knock|famous (?:line|quote|words)|from (?:the|a|that) (?:film|movie|book|song|novel|show|play)|lyrics|best line|great line|iconic line|movie quote|in character|the punchline|that'?s the (?:song|quote|line|joke)|as the (?:song|saying|joke|poem) goes|song stuck in my head|quoting (?:the|an?|my|from|him|her|that|some)|dad joke|tongue twister)\b",
     re.IGNORECASE,
 )
 _VERDICT_NO = re.compile(
@@ -95,7 +95,7 @@ def answered(message: str, start: int, end: int) -> Found | None:
     if (
         after.startswith("?")
         and (own := _OWN_TOPIC.fullmatch(alone))
-        and (told := re.match(r"\?\s*(?P<value>[^.!?\n]{2,60})", after))
+        and (told := re.match(r"\?\s*(?P<value>(?!(?:fell|went|gone|lost|dead|cancell?ed|off|over|never|no|not|still|hopeless|boring|fine|good|yes)\b)[^.!?\n]{2,60})", after, re.IGNORECASE))
     ):
         for found in (
             *whole(f"my {own['topic']} is {told['value']}"),

@@ -29,7 +29,7 @@ my (?:mum|mom|mam|mother|mama|amma|parents) (?:had|gave birth to|bore|popped out
 (?:that is |this is )?(?:my|our) (?:life|days|existence|lot) (?:is )?(?:now )?in (?P<city>{_PLACE})(?: (?:now|these days|nowadays|currently))*$ =place
 (?:i )?(?:am |have been )?(?:in|into|on|starting|entering|finishing) (?:to )?my (?:\w+) (?:year|month|week|decade|season|stint|spell|tour) (?:with|at) (?P<employer>{_FIRM})(?:,? .*)?$ =org
 (?:i )?(?:clock|sign|badge|punch|check) (?:in|on|off|out) at (?:the )?(?P<employer>{_FIRM})(?: (?:at|by|every|before|after|around|from|most|on|in|for|until)\b.*)?$ =org
-(?:i )?(?P<job>(?:nurse|teach|lecture|preach|cook|wait tables|tend bar|tutor|volunteer|porter|weld|paint|dj|bartend|cater|caddie|guard|minister) (?:at|in|on|for|aboard) (?:an? |the |my |our |two |three )?(?!home\b|you\b|me\b|us\b|fun\b|this\b|that\b|it\b|general\b|bed\b|oil)[\w' -]{{3,30}}?)(?: (?:in|near|at|on|since|for|mostly|most|these|full|part)\b.*)?$ =work
+(?:i )?(?P<job>(?:nurse|teach|lecture|preach|cook|wait tables|tend bar|tutor|porter|weld|paint|dj|bartend|cater|caddie|guard|minister) (?:at|in|on|for|aboard) (?:an? |the |my |our |two |three )?(?!home\b|you\b|me\b|us\b|fun\b|this\b|that\b|it\b|general\b|bed\b|oil)[\w' -]{{3,30}}?)(?: (?:in|near|at|on|since|for|mostly|most|these|full|part)\b.*)?$ =work
 (?:i )?(?:am |have been )?(?:doing|do) (?P<job>(?!(?:some|the|my|your|more|any|a lot|good|hard|great|home|school|course|house|all|extra|voluntary|field|this|that|lab|group|prep)\b)[a-z][\w-]+ (?:work|business))(?: (?:in|at) (?P<city>{_PLACE}))?(?: (?:only|since|for|from|these)\b.*)?$ =work
 (?P<no_diet>%FOOD%) and (?:i|me) (?:have )?(?:parted|parted ways|broke up|split up|divorced|are (?:no longer|not) (?:friends|on speaking terms)|had a falling out|fell out|are divorced|called it quits)\b.*
 (?P<age>\d{{1,3}}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]\w+)?) is (?:my age|how old i am|the age i am|what i turned)\b.*
@@ -37,6 +37,12 @@ my (?:mum|mom|mam|mother|mama|amma|parents) (?:had|gave birth to|bore|popped out
 (?P<name>%NAME%) {_SIDE}(?: (?:here|of|again|today|tonight|in)\b.*)? =here
 (?:{_SIDE}|(?:on |at )?(?:this|my) (?:end|side)),? (?:it is |sits |you have |is )(?P<name>%NAME%)(?: .*)? =here
 (?P<name>%NAME%) (?:typing|writing|speaking)(?: (?:here|to you))?$ =here
+(?:the )?name of (?P<name>%NAME%) =name
+(?:rude of me|should have said|how rude(?: of me)?|where are my manners|introductions?|forgot to say|me again|it is me again|it is only me|only me)[:,]? (?:it is |i am )?(?P<name>%NAME%)$ =here
+(?:please |kindly )*(?:to )?(?:address|refer to|call) me as (?:mrs?\.? |ms\.? |miss |dr\.? |chief |alhaji |madam |oga )*(?P<name>%NAME%)(?:,? .*)?$ =name
+my (?:surname|last name|family name|married name) is (?:now )?(?P<name>%NAME%)(?:,? .*)?$ =name
+(?P<employer>{_ORG}) (?:poached|snapped (?:me )?up|headhunted|nabbed|recruited|took on|lured|rescued) me(?: .*)?$ =org
+(?:they|work|my boss|the boss|the gaffer|management) (?:have |has |had )?(?:put|moved|stuck|shoved|parked|placed|posted) me (?:on|in|onto|to) [\w' -]{{3,30}} (?:at|with) (?P<employer>{_ORG})(?:,? .*)?$ =org
 (?:the )?undersigned(?: is|,)? (?P<name>%NAME%)(?:,? .*)? =name
 (?:you (?:can|may) |please |just )*(?:put|write|note|pencil|sign|book) me down (?:as|under) (?P<name>%NAME%)(?:,? .*)? =name
 (?:my (?:mother|father|mum|mom|dad|parents|folks|gran\w*|nan\w*|late \w+)|they) (?:went and )?(?:named|christened|baptised|baptized|called) me (?P<name>%NAME%)(?: .*)? =name

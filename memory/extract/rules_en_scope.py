@@ -12,7 +12,7 @@ _HARMLESS = re.compile(
     r"(?:(?:you can )?say what you (?:like|will|want)(?: about .{2,30})?|suffice (?:it )?to say|needless to say|it goes without saying|whatever (?:my |the |your |our )?[\w' ]{2,30}? (?:tells?|told|says?|said|thinks?)(?: you)?|(?:(?:no|not) )?matter what [\w' ]{2,30}? (?:says?|tells?|thinks?)\b"
     r"|(?:and |but )?not that (?:you|anyone|anybody|one|people)(?: would|'d| will|'ll| could| can)? (?:ever |have |really )*(?:guess|know|think|notice|tell|believe|ask|care)\w*(?: it| so| that)?(?: .{1,40})?"
     r"|you(?:'d| would|'ll| will| could| might)? (?:not|never)(?: have| ever)* (?:guess|think|know|believe|tell)\w*(?: it| so| that)?(?: .{1,50})?"
-    r"|let us (?:just )?be (?:honest|clear|real|frank|fair|blunt)\b.*|if (?:you must know|you can believe it|truth be told|i am honest|i am being honest|we are being honest|you ask me|that matters|anyone asks|anybody asks|anyone is asking|anyone cares|i may say so|you like)"
+    r"|let us (?:just )?be (?:honest|clear|real|frank|fair|blunt)\b.*|if (?:you must know|you can believe it|truth be told|i am honest|i am being honest|we are being honest|you ask me|that matters|anyone cares|i may say so|you like)"
     r"|(?:.{2,30} )?(?:says?|thinks?|reckons?) i should (?:lie|keep quiet|not say|not tell)\b.*|believe me|trust me|mark my words|word has reached me\b.*|(?:i hate|hate|sorry) to (?:say|admit|break it to you).*)",
     _I,
 )
