@@ -132,6 +132,8 @@ def _key(found: Candidate) -> tuple[str, ...]:
     """What two candidates that say the same have in common."""
     if found.attribute in _ONE_TOLD and found.polarity == "positive":
         return (found.subject, found.attribute)
+    if found.attribute == "pet" and found.polarity == "positive" and found.value:
+        return (found.subject, found.attribute, found.value.casefold().split()[-1].rstrip("s"))
     said = "" if found.attribute and found.value else found.text
     return (said, found.subject, found.attribute, found.value.casefold(), found.polarity, found.date)
 

@@ -51,7 +51,7 @@ my (?:surname|last name|family name|married name) is (?:now )?(?P<name>%NAME%)(?
 (?P<diet>%DIET%) (?:all the way|through and through|to the (?:core|bone)|born and bred)(?: .*)?$
 (?:an? )?(?P<family>married|divorced|widowed|single|engaged|separated)(?: {_LONG}| again| now)(?: to .*)?$
 (?:an? )?(?P<job>[\w' -]{{3,30}}?) {_LONG}$ =job_np
-(?:i am )?(?P<family>(?:one|the (?:\w+est|\w+th|first|second|third|last|middle)) of (?:\w+ )?(?:siblings|brothers|sisters|kids|children|girls|boys))(?: .*)?$
+(?:i am )?(?P<family>(?:one|the (?:\w+est|\w+th|first|second|third|last|middle)) of (?:\w+ )?(?:siblings|brothers|sisters|kids|children|grandchildren|girls|boys))(?: .*)?$
 (?:i )?(?:can |could |am able to |have learnt to )?(?:now |just about |finally |just |almost |actually )*(?:hold (?:an? |my own |a whole |the )?(?:\w+ )?(?:conversations?|own)|get by|get about|chat|argue|haggle|bargain|survive|swear|joke|gossip|converse|manage) in (?P<language>%LANGS%)(?: .*)?$
 (?:i )?(?:am |have been |just finished |just started |)(?:slogging|ploughing|plowing|wading|working|battling|grinding|struggling|muddling|crawling|limping) (?:my way |our way )?through (?:an? |my |the )(?P<education>(?:[\w'-]+ ){{0,3}}(?:degree|diploma|masters?|master's|phd|doctorate|apprenticeship|mba|certificate|course|training|law school|med(?:ical)? school)\b.*)
 (?:i )?(?:am )?(?:half ?way|part ?way|midway|deep|knee[- ]deep|well) (?:through|into|in) (?:an? |my |the )(?P<education>(?:[\w'-]+ ){{0,3}}(?:degree|diploma|masters?|master's|phd|doctorate|apprenticeship|mba|certificate|training|law school|med(?:ical)? school)\b.*)

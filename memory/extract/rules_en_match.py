@@ -61,6 +61,8 @@ _BIRTHDAY = re.compile(
     r"^(?!.*\b(?:if|might|maybe|wish|hope|his|her|their|mum|dad|wife|husband|son|daughter|party)\b).*\b(?:(?:that|this|it|which)(?:'s| is|s)? my (?:birthday|b-?day)|birthdays? of mine|birthday (?:girl|boy) (?:is me|here))\b",
     _I,
 )
+_MINE_IS = re.compile(r"(?:mine(?:'s| is| falls| lands| comes)|they sing to me) (?:up |round |around )?(?:on|in)\b", _I)
+_OF_BIRTH = re.compile(r"\b(?:birthdays?|born|cake|candles|party|presents)\b", _I)
 _VAGUE = re.compile(
     r"(?:an? |the )?(?:red light|traffic|lift|train|queue|meeting|bus|tube|rain|airport|station|office|loop|rut|boring \w+|train station|lights?|jam|roundabout)$|(?:(?:get|log|sign|in|on|out|up|it|that|this|to|work|still|yet|do|make|go|going|working|not|cannot|sleep|decide|tell|find|see|the|thing|one|anything|nothing|something|waiting|here|there|him|her|them|you|me|is|no|lost|stuck|dead|missing|hurts?|down|hungry|tired|awake|in bed)\s?)+",
     _I,
@@ -94,7 +96,8 @@ def about_whole(plain: str) -> list[Found]:
 
 def birthday_in(sentence: str) -> Found | None:
     """The birthday that a sentence tells in another clause than the one that says so: "21 May is cake day, that's my birthday"."""
-    date = re.search(cues.DATE, sentence, _I) if _BIRTHDAY.search(sentence) else None
+    is_told = _BIRTHDAY.search(sentence) or (_MINE_IS.match(sentence) and _OF_BIRTH.search(sentence))
+    date = re.search(cues.DATE, sentence, _I) if is_told else None
     return Found("birthday", date[0].removeprefix("the ")) if date else None
 
 

@@ -25,7 +25,7 @@ _CALLED_BY = re.compile(
 )
 """What one person calls the user, beside their name."""
 _STILL_NOT = re.compile(r"(?:(?:i|we) )?(?:have )?still (?:cannot|do not|have not|never|could not)\b", re.IGNORECASE)
-_FACTS = frozenset({"job", "employer", "city", "hometown", "age", "education", "family", "pet", "language"})
+_FACTS = frozenset({"job", "employer", "city", "hometown", "age", "education", "family", "pet", "language", "diet", "disability"})
 _REPLACED = frozenset({"employer", "job", "city", "name", "age", "possession"})
 """What one has, of which the new takes the place of the old."""
 _ONE = frozenset({"name", "age", "city", "birthday", "hometown"})
@@ -119,7 +119,9 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
 
 def _is_quip(piece: Piece, kept: Sequence[Piece]) -> bool:
     """Whether what "still" is not done is only said on top of a fact: "I work at Aldi and still can't find the bread"."""
-    is_still = piece.found.attribute == "follow_up" and _STILL_NOT.match(piece.clause.plain)
+    is_still = (piece.found.attribute == "follow_up" and _STILL_NOT.match(piece.clause.plain)) or (
+        piece.found.attribute == "habit" and re.match(r"(?:I |we )?(?:am )?still \w+ing\b", piece.clause.plain)
+    )
     return bool(is_still) and any(k.found.attribute in _FACTS for k in kept)
 
 
@@ -140,7 +142,7 @@ def _is_stale(piece: Piece, pieces: Sequence[Piece]) -> bool:
     if len(pieces) > 1 and attribute == "education" and _YEAR.fullmatch(piece.found.value):
         return True
     if not piece.found.is_denied:
-        return False
+        return attribute == "diet" and _is_told_again(piece, pieces)
     if attribute in ("employer", "education") and _works(pieces):
         return True
     if attribute == "employer" and any(p.who == "user" and p.found.attribute == "city" for p in pieces):
@@ -151,6 +153,13 @@ def _is_stale(piece: Piece, pieces: Sequence[Piece]) -> bool:
     return is_replaced and any(
         p.who == piece.who and p.found.attribute == attribute and not p.found.is_denied for p in pieces
     )
+
+
+def _is_told_again(piece: Piece, pieces: Sequence[Piece]) -> bool:
+    """Whether a diet is named again by another word: "brought up veg, so I'm vegetarian"."""
+    after = [p.found for p in pieces[pieces.index(piece) + 1 :] if p.who == piece.who]
+    start = piece.found.value[:3].lower()
+    return any(f.attribute == "diet" and not f.is_denied and f.value[:3].lower() == start for f in after)
 
 
 def _works(pieces: Sequence[Piece]) -> bool:

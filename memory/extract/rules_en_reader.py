@@ -126,7 +126,7 @@ def _is_foreign(text: str, sentence: Sentence, heard: Heard) -> bool:
 
 
 def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) -> Iterator[Piece]:
-    orders, plain = may_order(text), [clause.plain for clause in clauses]
+    orders, plain = may_order(text), [marks.TOLD.sub("", clause.plain) for clause in clauses]
     for instead in filter(None, map(marks.INSTEAD.match, plain[1:])):
         thread.act, thread.old = "correction", instead["old"]
     decided = {} if is_asked else dict(decisions_in(plain, is_near=_is_by_a_mark(thread)))

@@ -7,7 +7,7 @@ _I = re.IGNORECASE
 _LETTERS = re.compile(r"[^\W\d_]{2}|[A-Z]&[A-Z]|[\u4e00-\u9fff]")
 _WORD = re.compile(r"[^\W\d_]{3}|[\u4e00-\u9fff]")
 _PARTICLE = re.compile(r"(?:up|down|out|off|over|away|back|around|still|again|in|on|through|along|apart|forward|together)\b(?! (?:beat|tempo|north|south|to the))", _I)
-_IDLE = re.compile(r"(?:through|through and through|all the way|strictly speaking|in hand|and so on|et cetera|etc|over|ever|anywhere|everywhere|nowhere|at all|or so|or two|and all|so far|by far|the lot|amen|indeed|[\w-]+ in hand)$", _I)
+_IDLE = re.compile(r"(?:through|through and through|all the way|strictly speaking|in hand|and so on|et cetera|etc|over|ever|anywhere|everywhere|nowhere|at all|or so|or two|and all|so far|by far|the lot|amen|indeed|[\w-]+ in hand|by (?:accident|mistake|default|force))$", _I)
 """What ends a sentence and names nothing."""
 _PAGE = r"(?:layout|design|look|version|update|feature|ui|interface|theme|colou?rs?|logo|font|style|format|tone|wording|phrasing|intro|ending|answer|reply|draft|title|paragraph|section|slide|button|chart|table|plan|approach|idea|option|structure|edit|changes?|opening|conclusion|summary)s?"
 _MOMENT = {
@@ -17,7 +17,7 @@ _MOMENT = {
     "goal": r"(?:to )?(?:throw|kill|strangle|murder|scream|snap|burn|smash|bite|disappear|run away|set fire)\b|(?:to )?(?:speak (?:to|with)|talk|chat|discuss|cancel|complain|return|exchange|report|order|book|reserve|unsubscribe|contact|download|upload|print|copy|paste|delete|rename|test|try|reply|respond|send|call|phone|email|check|know|hear|go (?:home|to bed)|sit down|lie down|eat|sleep|write (?:an? )?(?:\w+ )?(?:poem|letter|e-?mail|essay|message|speech|toast|review|reply|script|function|song|haiku|cv|report))\b|.*\b(?:this|that|it) (?:by|before|today|tonight|now|first|off)\b",
     "plan": r"(?:(?:be )?(?:fine|okay|ok|better|grand|alright|all right|human|myself|normal|over it|a new person|dead|broke|toast|in bits|right as rain)$|expect|await|hope|want|would|need (?:it|this|an?|the|your|some)|in (?-i:[A-Z])\w+$|on (?:holiday|leave|vacation)$|(?:off|away|out|in|sick|ill|busy|free|late|home|finish|start|go|leave|call|done|there|back)$|guests$)\b",
     "project": r"(?:to|this|that|these|on|for|about|from|in|at)\b|.*\b(?:complain|apply|enquire|inquire|ask|order|request)\b",
-    "possession": r".*\b(?:appointment|meeting|call|deadline|question|flat white|latte|cappuccino|espresso|coffee|tea|beer|pint|coke|burger|sandwich|pizza|salad|portion|serving|slice|minute|second|moment|signal|guests?)s?\b",
+    "possession": r"(?:for|in|on|at|to|of|with|from|by)\b|.*\b(?:appointment|meeting|call|deadline|question|flat white|latte|cappuccino|espresso|coffee|tea|beer|pint|coke|burger|sandwich|pizza|salad|portion|serving|slice|minute|second|moment|signal|guests?)s?\b",
     "family": r".*\b(?:showers?|monitors?|sitters?|clothes|names?|photos?|party|theme|steps|food|bump|weight|brain)\b",
     "pet": r".*\b(?:policy|allowed|permitted|welcome|friendly|sitters?|shows?|food|toys?|allerg\w*|licen[cs]e|insurance)\b",
     "job": r"(?:(?!between )(?:[\w-]+ ){1,2}(?:years|months) (?:an?|in|as|of|at)\b)|(?-i:[Tt]a)$|(?!between ).*\b(?:jobs?|salar(?:y|ies)|wages?|vacanc\w+|courses?|uniforms?|shortages?|strikes?|near me|interviews?|ads?|badge|outfit|costume)(?: (?:in|near|at|for|around)\b.*)?$|\w+ (?:people|everyone|you|them|me)\b",
@@ -28,8 +28,9 @@ _MOMENT = {
 }
 _NOT_IN_IT = {
     "likes": r"\b(?:tired|sick|weary|fed up) (?:of|with) being \w+(?:ed|en|ld|nt|ght)\b|\bfavou?rite (?:part|bit|line|one|version|option|paragraph|section|answer|slide|scene|of (?:the|these|those|them)|so far)\b|\bfancy (?:an?|some|going|getting|another)\b",
-    "dislikes": r"^my [A-Z]\w+ is\b",
-    "city": r"\b(?:looking|searching|hunting|asking) for\b|\b(?:find|need|want|book|hotels?|flights?|tickets?|jobs?|restaurants?|caf[eé]s?|plumbers?|itinerary|day trip|layover|stopover|weather|time) (?:me )?(?:[\w-]+ ){0,3}?(?:in|to|for|near)\b|\bmoved? (?:the|a|this|that|it|some) (?!(?:whole |entire )?(?:family|kids|household|business|company|boat|shop|studio))|\b(?:in|at) [\w' -]+ for (?:the|a|this|one|two|three|our|my|just) (?:long |few |couple of |short )?(?:weekend|week|day|night|days|nights|month|fortnight|conference|wedding|meeting|visit|holiday|honeymoon|anniversary|funeral|match|gig)\b",
+    "dislikes": r"^my [A-Z]\w+ is\b|\b(?:tired|sick|weary|fed up) (?:of|with) being \w+(?:ed|en|ld|nt|ght)\b|\bcannot \w+ .+ without \w+ing\b",
+    "decision": r"^(?:that|it) (?:is|has) (?:sorted|fixed|settled|got|cleared|shut|done|put) (?:the|my|our|him|her|us|me|them)\b",
+    "city": r"^(?:not )?even (?:in|at)\b|\b(?:looking|searching|hunting|asking) for\b|\b(?:find|need|want|book|hotels?|flights?|tickets?|jobs?|restaurants?|caf[eé]s?|plumbers?|itinerary|day trip|layover|stopover|weather|time) (?:me )?(?:[\w-]+ ){0,3}?(?:in|to|for|near)\b|\bmoved? (?:the|a|this|that|it|some) (?!(?:whole |entire )?(?:family|kids|household|business|company|boat|shop|studio))|\b(?:in|at) [\w' -]+ for (?:the|a|this|one|two|three|our|my|just) (?:long |few |couple of |short )?(?:weekend|week|day|night|days|nights|month|fortnight|conference|wedding|meeting|visit|holiday|honeymoon|anniversary|funeral|match|gig)\b",
     "disability": r"\b(?:gives?|giving|gave) (?:me|us) (?:an? |the |such )?(?:migraines?|vertigo|anxiety|insomnia|depression|tinnitus)\b|\bwith one hand\b|\bone hand (?:free|full|tied)\b|\b(?:flying blind|blind (?:date|spot|drunk|taste|test|luck|faith)|going in blind|deaf ears|lame (?:excuse|joke)|paraly[sz]ed by (?:choice|fear|indecision)|cripplingly|allergic to work)\b",
     "language": r"\bis not (?:my|our|the)\b|\b(?:history|literature|food|cuisine|culture|politics|grammar rules|wine|law|cinema|music) ?$",
     "possession": r"\bon the (?:phone|laptop|computer|tv|bike|boat|bus|train)\b|\b(?:order|have|get|grab|take) (?:an? |one |two )?(?:[\w-]+ )?please\b",
