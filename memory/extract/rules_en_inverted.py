@@ -40,6 +40,17 @@ my (?:mum|mom|mam|mother|mama|amma|parents) (?:had|gave birth to|bore|popped out
 (?:the )?name of (?P<name>%NAME%) =name
 (?:rude of me|should have said|how rude(?: of me)?|where are my manners|introductions?|forgot to say|me again|it is me again|it is only me|only me)[:,]? (?:it is |i am )?(?P<name>%NAME%)$ =here
 (?:please |kindly )*(?:to )?(?:address|refer to|call) me as (?:mrs?\.? |ms\.? |miss |dr\.? |chief |alhaji |madam |oga )*(?P<name>%NAME%)(?:,? .*)?$ =name
+(?:i )?was (?:christened|baptised|baptized|named) (?P<name>%NAME%)(?: .*)?$ =name
+(?:my [\w' ]{{3,20}}|they) (?:saddled|lumbered|blessed|landed|stuck) me with (?:the name )?(?P<name>%NAME%)(?: .*)?$ =name
+(?P<name>%NAME%) is (?:what|how|the name) [\w' ]{{2,25}} (?:calls?|knows?|uses?|gave|address) me\b.* =name
+(?:please |everyone |everybody )*say (?:hello|hi|hey) to (?P<name>%NAME%)$ =here
+(?:i )?would rather you (?:used|said|went with|stuck (?:to|with)|wrote) (?P<name>%NAME%)(?:,? .*)?$ =name
+(?:i )?come from an? (?:\w+ )?(?P<family>family of (?!teachers|doctors|farmers)\w+)(?: .*)?$
+(?:i |we )?(?:am |are |have been )?(?P<family>(?:wed|hitched|wedded|shacked up)(?: (?:for )?{_LONG})?)(?: to .*)?$
+(?:i )?am (?:an? )?(?P<family>(?:proud |doting )?(?:aunt|uncle|auntie|aunty|godmother|godfather|grandmother|grandfather|granddad|grandad|gran|nan|mother|father|mum|dad|stepmum|stepdad) (?:to|of) (?!none\b|pearl|all\b|dragons)[\w-]+(?: [\w-]+)?)(?: .*)?$
+(?:i |have |hold |got |my )*(?:an? )?(?P<education>(?-i:M\.?Sc|B\.?Sc|BA|MA|PhD|MBA|LLB|LLM|B\.?Com|M\.?Com|B\.?Tech|M\.?Tech|BEd|MBBS|HND|OND|NCE|BEng|MEng|MPhil|BBA|BCA|MCA|PGCE)(?: [\w&]+){{0,4}} (?:from|at|in) .+)
+(?:i )?(?:have )?(?:graduated|qualified|came out|walked out|left|emerged) (?:from|of|at)? ?[\w'’ ]{{2,40}}?(?: in \S{{2,5}})? with (?:an? |my )(?P<education>(?:\w+ )?(?:degree|diploma|masters?|doctorate|first|2:1|desmond|distinction|bsc|msc|ba|phd)\b.*)
+(?P<hometown>{_PLACE})[ -]born(?:,? and (?:bred|raised))?$ =place
 my (?:surname|last name|family name|married name) is (?:now )?(?P<name>%NAME%)(?:,? .*)?$ =name
 (?P<employer>{_ORG}) (?:poached|snapped (?:me )?up|headhunted|nabbed|recruited|took on|lured|rescued) me(?: .*)?$ =org
 (?:they|work|my boss|the boss|the gaffer|management) (?:have |has |had )?(?:put|moved|stuck|shoved|parked|placed|posted) me (?:on|in|onto|to) [\w' -]{{3,30}} (?:at|with) (?P<employer>{_ORG})(?:,? .*)?$ =org

@@ -57,6 +57,8 @@ _ITEM = re.compile(
 _BARE_NOUNS = frozenset(
     {"job", "employer", "city", "hometown", "family", "education", "disability", "diet", "age", "habit"}
 )
+_MANY = re.compile(r"(?<![sui])s$", re.IGNORECASE)
+"""The end of a word for several: what one person is, is named by a word for one."""
 _ASIDE_AFTER = frozenset({"pet", "lead", "project", "possession", "likes", "dislikes", "decision", "goal", "plan", "follow_up", "habit", "instruction"})
 _NO_ASIDE = frozenset({"job", "employer", "city", "hometown"})
 """What words without subject do not tell of the user after what is no part of who they are: "a greyhound, retired racer"."""
@@ -185,7 +187,8 @@ def _supplied(clause: Clause, thread: Thread) -> Iterator[Piece]:
 def _may_be(found: Found, prefix: str, plain: str, *, is_going: bool) -> bool:
     """Whether the words supplied in front may be so: a noun alone is a job only when it is a trade of our list."""
     if prefix == "am a ":
-        return found.attribute in _BARE_NOUNS and (found.attribute != "job" or is_known_job(found.value))
+        is_one = is_known_job(found.value) and not _MANY.search(found.value)
+        return found.attribute in _BARE_NOUNS and (found.attribute != "job" or is_one)
     if prefix != "am ":
         return True
     match found.attribute:

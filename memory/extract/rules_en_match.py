@@ -52,6 +52,9 @@ _FIRM = re.compile(
 _SUPERIOR = re.compile(
     r"(?:My|my|Our|our|The|the) (?:\w+ )?(?:boss(?:es)?|manager|supervisor|foreman|line manager|team leader|gaffer|colleagues?|workmates?|lads|girls|team) (?:at|in|over at|down at) (?P<firm>(?:the )?[A-ZÀ-ÞĀ-Ž][\w&'-]*(?: [A-ZÀ-ÞĀ-Ž][\w&'-]*)*) "
 )
+_NAMED = re.compile(
+    rf"(?P<name>{w.NAME}),? (?i:that(?:'s| is) (?:me\b|(?:my|the) (?:\w+ )?name\b))"
+)
 _HOME = re.compile(
     r"(?:that|which|this|it)(?:'s| is) (?:where (?:i|we) (?:live|are based)|where i'm based|(?:my|our) (?:home )?(?:city|town)|home(?: for (?:me|us))?)\W*$",
     _I,
@@ -113,6 +116,13 @@ def firm_in(sentence: str) -> Found | None:
     told = _FIRM.search(sentence)
     value = trimmed(told["firm"], "employer") if told else ""
     return Found("employer", value) if value and accepts("employer", value, "org", value) else None
+
+
+def name_in(sentence: str) -> Found | None:
+    """The name that another clause says is the user's: "write Thandiwe Mokoena, that's my full name"."""
+    told = _NAMED.search(sentence)
+    value = told["name"] if told else ""
+    return Found("name", value) if value and accepts("name", value, "its_name", value) else None
 
 
 def home_in(sentence: str) -> Found | None:

@@ -12,7 +12,7 @@ from memory.extract.rules_en_clause import MINE, read_clause
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, without_speech
 from memory.extract.rules_en_context import answered, is_staged, topic_of
 from memory.extract.rules_en_decisions import decisions_in, is_marked
-from memory.extract.rules_en_match import birthday_in, employer_beside, firm_in, home_in, problems, whole
+from memory.extract.rules_en_match import birthday_in, employer_beside, firm_in, home_in, name_in, problems, whole
 from memory.extract.rules_en_meant import is_meant
 from memory.extract.rules_en_names import named_at_the_edge
 from memory.extract.rules_en_orders import CONDITION, instruction_in, may_order, orders_kind
@@ -89,7 +89,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     if loved := _LOVED_ONCE.search(thread.before):
         thread.topic = loved["topic"]
     pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
-    if not pieces and (born := birthday_in(text) or home_in(text) or firm_in(text)):
+    if not pieces and (born := birthday_in(text) or home_in(text) or firm_in(text) or name_in(text)):
         pieces = [Piece(clauses[0], born, text=sentence.text)]
     if is_reaction(text):
         pieces = with_allergies(pieces)

@@ -102,7 +102,7 @@ def _of_the_user(clause: Clause, subject: marks.Subject, thread: Thread) -> list
     named = re.fullmatch(r"it is (?:me )?([a-z]{3,10})", plain)
     if named and _GREETED.search(clause.marks) and not _STATE.match(named[1]):
         return [Found("name", named[1])]
-    if re.search(r"\bwho(?:'s| is| was| leads| runs)?\b[^.!]*\?\W*$", thread.before) and re.match(
+    if re.search(r"\bwho(?:'s| is(?! this| it| there)| was| leads| runs)?\b[^.!]*\?\W*$", thread.before) and re.match(
         r"it is ", plain
     ):
         return []

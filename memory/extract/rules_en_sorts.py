@@ -18,7 +18,7 @@ _MOMENT = {
     "plan": r"(?:(?:be )?(?:fine|okay|ok|better|grand|alright|all right|human|myself|normal|over it|a new person|dead|broke|toast|in bits|right as rain)$|expect|await|hope|want|would|need (?:it|this|an?|the|your|some)|in (?-i:[A-Z])\w+$|on (?:holiday|leave|vacation)$|(?:off|away|out|in|sick|ill|busy|free|late|home|finish|start|go|leave|call|done|there|back)$|guests$)\b",
     "project": r"(?:to|this|that|these|on|for|about|from|in|at)\b|.*\b(?:complain|apply|enquire|inquire|ask|order|request)\b",
     "possession": r"(?:for|in|on|at|to|of|with|from|by)\b|.*\b(?:appointment|meeting|call|deadline|question|flat white|latte|cappuccino|espresso|coffee|tea|beer|pint|coke|burger|sandwich|pizza|salad|portion|serving|slice|minute|second|moment|signal|guests?)s?\b",
-    "family": r".*\b(?:showers?|monitors?|sitters?|clothes|names?|photos?|party|theme|steps|food|bump|weight|brain)\b",
+    "family": r".* to none$|.*\b(?:showers?|monitors?|sitters?|clothes|names?|photos?|party|theme|steps|food|bump|weight|brain)\b",
     "pet": r".*\b(?:policy|allowed|permitted|welcome|friendly|sitters?|shows?|food|toys?|allerg\w*|licen[cs]e|insurance)\b",
     "job": r"(?:(?!between )(?:[\w-]+ ){1,2}(?:years|months) (?:an?|in|as|of|at)\b)|(?-i:[Tt]a)$|(?!between ).*\b(?:jobs?|salar(?:y|ies)|wages?|vacanc\w+|courses?|uniforms?|shortages?|strikes?|near me|interviews?|ads?|badge|outfit|costume)(?: (?:in|near|at|for|around)\b.*)?$|\w+ (?:people|everyone|you|them|me)\b",
     "employer": r"(?:now|once|all|home|the moment|work|least|last|first)\b(?! (?-i:[A-Z]))",
@@ -29,14 +29,15 @@ _MOMENT = {
 _NOT_IN_IT = {
     "likes": r"\b(?:tired|sick|weary|fed up) (?:of|with) being \w+(?:ed|en|ld|nt|ght)\b|\bfavou?rite (?:part|bit|line|one|version|option|paragraph|section|answer|slide|scene|of (?:the|these|those|them)|so far)\b|\bfancy (?:an?|some|going|getting|another)\b",
     "dislikes": r"^my [A-Z]\w+ is\b|\b(?:tired|sick|weary|fed up) (?:of|with) being \w+(?:ed|en|ld|nt|ght)\b|\bcannot \w+ .+ without \w+ing\b",
+    "hometown": r"^(?:i am |am |just |home |safely |we are )*(?:back|fresh|straight|home|returned|recovering) from\b",
     "decision": r"^(?:that|it) (?:is|has) (?:sorted|fixed|settled|got|cleared|shut|done|put) (?:the|my|our|him|her|us|me|them)\b",
-    "city": r"^(?:not )?even (?:in|at)\b|\b(?:looking|searching|hunting|asking) for\b|\b(?:find|need|want|book|hotels?|flights?|tickets?|jobs?|restaurants?|caf[eé]s?|plumbers?|itinerary|day trip|layover|stopover|weather|time) (?:me )?(?:[\w-]+ ){0,3}?(?:in|to|for|near)\b|\bmoved? (?:the|a|this|that|it|some) (?!(?:whole |entire )?(?:family|kids|household|business|company|boat|shop|studio))|\b(?:in|at) [\w' -]+ for (?:the|a|this|one|two|three|our|my|just) (?:long |few |couple of |short )?(?:weekend|week|day|night|days|nights|month|fortnight|conference|wedding|meeting|visit|holiday|honeymoon|anniversary|funeral|match|gig)\b",
+    "city": r"^(?:i am |am |just |home |safely |we are )*(?:back|fresh|straight|home|returned|recovering) from\b|^(?:not )?even (?:in|at)\b|\b(?:looking|searching|hunting|asking) for\b|\b(?:find|need|want|book|hotels?|flights?|tickets?|jobs?|restaurants?|caf[eé]s?|plumbers?|itinerary|day trip|layover|stopover|weather|time) (?:me )?(?:[\w-]+ ){0,3}?(?:in|to|for|near)\b|\bmoved? (?:the|a|this|that|it|some) (?!(?:whole |entire )?(?:family|kids|household|business|company|boat|shop|studio))|\b(?:in|at) [\w' -]+ for (?:the|a|this|one|two|three|our|my|just) (?:long |few |couple of |short )?(?:weekend|week|day|night|days|nights|month|fortnight|conference|wedding|meeting|visit|holiday|honeymoon|anniversary|funeral|match|gig)\b",
     "disability": r"\b(?:gives?|giving|gave) (?:me|us) (?:an? |the |such )?(?:migraines?|vertigo|anxiety|insomnia|depression|tinnitus)\b|\bwith one hand\b|\bone hand (?:free|full|tied)\b|\b(?:flying blind|blind (?:date|spot|drunk|taste|test|luck|faith)|going in blind|deaf ears|lame (?:excuse|joke)|paraly[sz]ed by (?:choice|fear|indecision)|cripplingly|allergic to work)\b",
     "language": r"\bis not (?:my|our|the)\b|\b(?:history|literature|food|cuisine|culture|politics|grammar rules|wine|law|cinema|music) ?$",
     "possession": r"\bon the (?:phone|laptop|computer|tv|bike|boat|bus|train)\b|\b(?:order|have|get|grab|take) (?:an? |one |two )?(?:[\w-]+ )?please\b",
     "diet": r"\bif (?:they|you (?:can|have|do)|possible|available|there)\b",
     "family": r"\bbaby shower",
-    "pet": r"\b(?:allowed|permitted|policy)\b|\b(?:gone to (?:my|the|a|live)|went to live|rehomed|given away|passed away|died|ran off|run away|not mine|(?:want|feel like|thinking of|mood) (?:to )?(?:\w+ )*(?:quit|chuck|raise|rais))\b",
+    "pet": r"^(?:the|that|this|a) (?:\w+ )?\w+ (?:in|on|from|across|next|down) (?:the|a|that|number|our|my (?!lap|bed|feet|sofa|house|kitchen|garden|shed|flat))\b|\b(?:gut|catch|caught|cook|eat|ate|fillet|fry|grill|shoot|shot|hunt|skin|stuff|draw|paint|drew)(?:ing)? (?:an? |the |my )|\b(?:allowed|permitted|policy)\b|\b(?:gone to (?:my|the|a|live)|went to live|rehomed|given away|passed away|died|ran off|run away|not mine|(?:want|feel like|thinking of|mood) (?:to )?(?:\w+ )*(?:quit|chuck|raise|rais))\b",
 }
 _NEVER = {name: re.compile(pattern, _I) for name, pattern in _MOMENT.items()}
 _BESIDE = {name: re.compile(pattern, _I) for name, pattern in _NOT_IN_IT.items()}
