@@ -12,6 +12,7 @@ from memory.extract import rules_en, rules_zh
 from memory.extract.clauses import Sentence, split_sentences
 from memory.extract.dates import find_date
 from memory.extract.doubt import Doubt
+from memory.extract.each_once import each_once
 from memory.extract.grammar import Grammar, Heard, first_match
 from memory.extract.statements import statements_in
 from memory.extract.strip import strip_foreign, strip_injected, strip_plan
@@ -62,8 +63,6 @@ _POINTERS = frozenset(
     ]
 )
 """Words that only point at something said before."""
-_ONE_TOLD = frozenset({"age", "birthday"})
-"""Of which there is one: told twice in a message, the later holds."""
 _ANY_DAY = datetime(2000, 1, 1, tzinfo=UTC)
 
 
@@ -122,20 +121,10 @@ def read(
         replace(c, subject=heard.speaker) if heard.speaker and c.subject == "user" else c
         for c in notes.candidates
     ]
-    candidates = tuple({_key(c): c for c in reversed(found)}.values())[::-1]
+    candidates = each_once(found)
     nothing = not (candidates or notes.forget or notes.solved)
     refusal = (notes.refusals or ["nothing_to_keep"])[0] if nothing else None
     return Reading(candidates, tuple(notes.forget), tuple(notes.wishes), tuple(notes.solved), refusal)
-
-
-def _key(found: Candidate) -> tuple[str, ...]:
-    """What two candidates that say the same have in common."""
-    if found.attribute in _ONE_TOLD and found.polarity == "positive":
-        return (found.subject, found.attribute)
-    if found.attribute == "pet" and found.polarity == "positive" and found.value:
-        return (found.subject, found.attribute, found.value.casefold().split()[-1].rstrip("s"))
-    said = "" if found.attribute and found.value else found.text
-    return (said, found.subject, found.attribute, found.value.casefold(), found.polarity, found.date)
 
 
 def _take_all(sentences: Sequence[Sentence], heard: Heard, notes: _Notes, extra: Sequence[Rule]) -> None:

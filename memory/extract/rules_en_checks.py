@@ -83,9 +83,8 @@ def _is_liked(value: str, mark: str, clause: str) -> bool:
         return False
     if mark == "verb_me" and not re.search(r"\b(?:me|us|my)\b", clause, _I):
         return False
-    if mark == "over" and re.match(r"(?:the|my|our|his|her)\b", clause, _I):
-        return False
-    return not (mark == "nothing" and len(value.split()) > 6)
+    is_ours = mark == "over" and bool(re.match(r"(?:the|my|our|his|her)\b", clause, _I))
+    return not (is_ours or (mark == "nothing" and len(value.split()) > 6))
 
 
 def _is_name(value: str, mark: str, _clause: str) -> bool:

@@ -106,6 +106,20 @@ _CLEFTS = tuple(
         ),
     )
 )
+_WITHOUT_APOSTROPHE = tuple(
+    (re.compile(pattern, re.IGNORECASE), plain)
+    for pattern, plain in (
+        (
+            r"^((?:my|our|the) (?:\w+ )?\w+)'s (?=(?:an?|the|called|named|now|not|my|our|on|in|at|from|shot|bad|poor|gone|dead|broken|done|back|off|out|down|still|always|only|made up|set|final|over|due|unanimous|agreed|changed|decided|settled|spoken|approved|moved|booked|rubbish|useless|failing|dodgy|stuck|leaking|blocked|coming|arriving|leaving|starting|due|visiting|landing|flying|moving|turning)\b)",
+            r"\1 is ",
+        ),
+        (
+            r"^((?:my|our) (?:\w+ )?(?:goal|dream|ambition|plan|aim|hope|wish|target|mission))'s (?=to\b)",
+            r"\1 is ",
+        ),
+        (r"^(?:it'?s|tis)\b(?! own)", "it is"),
+    )
+)
 _IS = re.compile(
     rf"\b((?:{w.RELATIVES}|{w.COMPANIONS}|(?!(?:Crohn|Parkinson|Alzheimer|Raynaud|Asperger|Tourette|Hodgkin|Huntington|M[ée]ni[èe]re|Hashimoto)\b)(?-i:[A-Z]\w+)|name|home|birthday|age|job|hometown|number|email|colou?r|language|one|who|goal|dream|plan|wedding|exam|flight|appointment|interview|party|deadline|surgery|trip|move|meeting|launch|graduation|hearing|class|train|baby|birthday party|anniversary|concert|show|game|match|due date|address|diet|passport|lease|\w+\b(?= called\b))\b)'s"
     r"(?=\s+(?:an?|the|my|our|not|been|got|in|on|at|from|now|also|very|so|really|allergic|vegan|vegetarian|coeliac|celiac|deaf|blind|autistic|dyslexic|diabetic|colou?r ?blind|retired|married|divorced|single|pregnant|getting|called|named|\d+|still|just|always|no|moving|leading|running|working|living|studying|learning|training|based|turning|starting|into|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|lactose|gluten|originally|afraid|terrified|obsessed|\w+ing)\b)",
@@ -165,19 +179,8 @@ def plain_form(text: str) -> str:
     """The words without fillers around and contractions in them."""
     words = text.strip(" .,!:-")
     words = re.sub(r"\s+", " ", words)
-    words = re.sub(
-        r"^((?:my|our|the) (?:\w+ )?\w+)'s (?=(?:an?|the|called|named|now|not|my|our|on|in|at|from|shot|bad|poor|gone|dead|broken|done|back|off|out|down|still|always|only|made up|set|final|over|due|unanimous|agreed|changed|decided|settled|spoken|approved|moved|booked|rubbish|useless|failing|dodgy|stuck|leaking|blocked|coming|arriving|leaving|starting|due|visiting|landing|flying|moving|turning)\b)",
-        r"\1 is ",
-        words,
-        flags=re.IGNORECASE,
-    )
-    words = re.sub(
-        r"^((?:my|our) (?:\w+ )?(?:goal|dream|ambition|plan|aim|hope|wish|target|mission))'s (?=to\b)",
-        r"\1 is ",
-        words,
-        flags=re.IGNORECASE,
-    )
-    words = re.sub(r"^(?:it'?s|tis)\b(?! own)", "it is", words, flags=re.IGNORECASE)
+    for pattern, plain in _WITHOUT_APOSTROPHE:
+        words = pattern.sub(plain, words)
     words = _WORD.sub(_written_out, words)
     words = re.sub(
         r"\b(that|it|he|she|there|who|what) is (been|got)\b", r"\1 has \2", words, flags=re.IGNORECASE

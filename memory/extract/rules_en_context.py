@@ -57,8 +57,19 @@ _OWN_QUESTION = re.compile(
     r"(?:so |and |right )?(?:(?P<name>who am i|(?:and )?my name)|(?P<job>what do i do(?: for a living| for work| all day)?|my (?:job|trade))|(?P<city>where do i live|where am i(?: based| living)?)|(?P<hometown>where am i from|where do i come from)|(?P<age>how old am i|my age))",
     re.IGNORECASE,
 )
-_ANSWERS = {"name": "my name is", "job": "my job is", "city": "my home is in", "hometown": "my hometown is", "age": "age:"}
+_ANSWERS = {
+    "name": "my name is",
+    "job": "my job is",
+    "city": "my home is in",
+    "hometown": "my hometown is",
+    "age": "age:",
+}
 """A question that the user puts into one's mouth, and what its answer says."""
+_OWN_ANSWER = re.compile(
+    r"\?\s*(?P<value>(?!(?:fell|went|gone|lost|dead|cancell?ed|off|over|never|no|not|still|hopeless|boring|fine|good|yes)\b)[^.!?\n]{2,60})",
+    re.IGNORECASE,
+)
+_SHORT_ANSWER = re.compile(r"\?\s*(?P<value>[^.!?,\n]{2,60})")
 _ASKED_TO_KEEP = re.compile(
     r"\b(?:remember|note|save|store|write down|keep|forget|know|have|got) (?P<what>(?:my|our) [\w' -]{2,40})\W*$",
     re.IGNORECASE,
@@ -92,22 +103,8 @@ def answered(message: str, start: int, end: int) -> Found | None:
             return Found("dislikes", alone)
         if _VERDICT_YES.match(after):
             return Found("likes", alone)
-    if (
-        after.startswith("?")
-        and (own := _OWN_TOPIC.fullmatch(alone))
-        and (told := re.match(r"\?\s*(?P<value>(?!(?:fell|went|gone|lost|dead|cancell?ed|off|over|never|no|not|still|hopeless|boring|fine|good|yes)\b)[^.!?\n]{2,60})", after, re.IGNORECASE))
-    ):
-        for found in (
-            *whole(f"my {own['topic']} is {told['value']}"),
-            *about_whole(f"my {own['topic']} is {told['value']}"),
-            *whole(f"{own['topic']}: {told['value']}"),
-        ):
-            return found
-    if after.startswith("?") and (asked := _OWN_QUESTION.fullmatch(alone)):
-        kind = next(name for name, said in asked.groupdict().items() if said)
-        told = re.match(r"\?\s*(?P<value>[^.!?,\n]{2,60})", after)
-        for found in about_whole(f"{_ANSWERS[kind]} {told['value']}") if told else []:
-            return found
+    if after.startswith("?") and (own := _answered_oneself(alone, after)):
+        return own
     verdict = _VERDICT_AFTER.match(after) if _NAMED_ALONE.fullmatch(alone) else None
     if verdict:
         is_liked = re.match(r"love|adore|like|enjoy", verdict["verb"], re.IGNORECASE)
@@ -118,6 +115,23 @@ def answered(message: str, start: int, end: int) -> Found | None:
         )
     ) and _AS_I_LIKE.match(after):
         return Found("likes", over["value"])
+    return None
+
+
+def _answered_oneself(alone: str, after: str) -> Found | None:
+    """What the user answers to a question of their own: "My job? Welder.", "Who am I? Ottoline."."""
+    if (own := _OWN_TOPIC.fullmatch(alone)) and (told := _OWN_ANSWER.match(after)):
+        for found in (
+            *whole(f"my {own['topic']} is {told['value']}"),
+            *about_whole(f"my {own['topic']} is {told['value']}"),
+            *whole(f"{own['topic']}: {told['value']}"),
+        ):
+            return found
+    if asked := _OWN_QUESTION.fullmatch(alone):
+        kind = next(name for name, said in asked.groupdict().items() if said)
+        answer = _SHORT_ANSWER.match(after)
+        for found in about_whole(f"{_ANSWERS[kind]} {answer['value']}") if answer else []:
+            return found
     return None
 
 

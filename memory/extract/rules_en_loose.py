@@ -59,7 +59,22 @@ _BARE_NOUNS = frozenset(
 )
 _MANY = re.compile(r"(?<![sui])s$", re.IGNORECASE)
 """The end of a word for several: what one person is, is named by a word for one."""
-_ASIDE_AFTER = frozenset({"pet", "lead", "project", "possession", "likes", "dislikes", "decision", "goal", "plan", "follow_up", "habit", "instruction"})
+_ASIDE_AFTER = frozenset(
+    {
+        "pet",
+        "lead",
+        "project",
+        "possession",
+        "likes",
+        "dislikes",
+        "decision",
+        "goal",
+        "plan",
+        "follow_up",
+        "habit",
+        "instruction",
+    }
+)
 _NO_ASIDE = frozenset({"job", "employer", "city", "hometown"})
 """What words without subject do not tell of the user after what is no part of who they are: "a greyhound, retired racer"."""
 _PLACE_ALONE = re.compile(r"(?-i:[A-ZÀ-ÞĀ-Ž])[a-zà-ÿ]{3,}(?: (?-i:[A-Z])[a-z]{2,})?")

@@ -46,26 +46,6 @@ _LEADS = re.compile(
     r"am (?:an? |the )?(?:treasurer|secretary|chair\w*|president|captain|organi[sz]er|convenor|skipper) (?:of|for) (?:the|our) |am (?:leading|chairing|heading(?: up)?|captaining|organi[sz]ing|coordinating|running) the (?!risk|marathon|race|half)|am (?:now |currently )?the (?:new |current )?(?:(?:project|product|team|tech|technical|design|engineering|programme|program) )?(?:lead|leader|head|owner|manager|pm|coordinator) (?:of|for|on) ",
     _I,
 )
-_FIRM = re.compile(
-    r"\b(?P<firm>(?:[Tt]he )?[A-ZÀ-ÞĀ-Ž][\w&'-]*(?: (?:[A-ZÀ-ÞĀ-Ž][\w&'-]*|of|and|&|for|the))*),? (?:that|which|this|it)(?:'s| is) (?:where (?:I|i|we)(?: am|'m| have|'ve)? (?:employed|work(?:ed)?|working|earn\w*)|who (?:pays|employs|[Ii] work for)|who [Ii](?:'m| am) employed by|my employer|the day job)\b",
-)
-_SUPERIOR = re.compile(
-    r"(?:My|my|Our|our|The|the) (?:\w+ )?(?:boss(?:es)?|manager|supervisor|foreman|line manager|team leader|gaffer|colleagues?|workmates?|lads|girls|team) (?:at|in|over at|down at) (?P<firm>(?:the )?[A-ZÀ-ÞĀ-Ž][\w&'-]*(?: [A-ZÀ-ÞĀ-Ž][\w&'-]*)*) "
-)
-_NAMED = re.compile(
-    rf"(?P<name>{w.NAME}),? (?i:that(?:'s| is) (?:me\b|(?:my|the) (?:\w+ )?name\b))"
-)
-_HOME = re.compile(
-    r"(?:that|which|this|it)(?:'s| is) (?:where (?:i|we) (?:live|are based)|where i'm based|(?:my|our) (?:home )?(?:city|town)|home(?: for (?:me|us))?)\W*$",
-    _I,
-)
-_PLACED = r"(?:(?<=\s)|(?<=^))(?!I\b|I'm\b)[A-ZÀ-Þ][\w'-]+(?: [A-ZÀ-Þ][\w'-]+)*"
-_BIRTHDAY = re.compile(
-    r"^(?!.*\b(?:if|might|maybe|wish|hope|his|her|their|mum|dad|wife|husband|son|daughter|party)\b).*\b(?:(?:that|this|it|which)(?:'s| is|s)? my (?:birthday|b-?day)|birthdays? of mine|birthday (?:girl|boy) (?:is me|here))\b",
-    _I,
-)
-_MINE_IS = re.compile(r"(?:mine(?:'s| is| falls| lands| comes)|they sing to me) (?:up |round |around )?(?:on|in)\b", _I)
-_OF_BIRTH = re.compile(r"\b(?:birthdays?|born|cake|candles|party|presents)\b", _I)
 _VAGUE = re.compile(
     r"(?:an? |the )?(?:red light|traffic|lift|train|queue|meeting|bus|tube|rain|airport|station|office|loop|rut|boring \w+|train station|lights?|jam|roundabout)$|(?:(?:get|log|sign|in|on|out|up|it|that|this|to|work|still|yet|do|make|go|going|working|not|cannot|sleep|decide|tell|find|see|the|thing|one|anything|nothing|something|waiting|here|there|him|her|them|you|me|is|no|lost|stuck|dead|missing|hurts?|down|hungry|tired|awake|in bed)\s?)+",
     _I,
@@ -95,42 +75,6 @@ def about_whole(plain: str) -> list[Found]:
     return (
         feelings(plain) if re.search(r"\b(?:me|us|feeling|struggling|stressing|wearing)\b", plain, _I) else []
     )
-
-
-def birthday_in(sentence: str) -> Found | None:
-    """The birthday that a sentence tells in another clause than the one that says so: "21 May is cake day, that's my birthday"."""
-    is_told = _BIRTHDAY.search(sentence) or (_MINE_IS.match(sentence) and _OF_BIRTH.search(sentence))
-    date = re.search(cues.DATE, sentence, _I) if is_told else None
-    return Found("birthday", date[0].removeprefix("the ")) if date else None
-
-
-def employer_beside(plain: str) -> Found | None:
-    """The employer that the name of a superior gives away, whatever they say: "my boss at Lidl says I stack well"."""
-    told = _SUPERIOR.match(plain)
-    value = trimmed(told["firm"], "employer") if told else ""
-    return Found("employer", value) if value and accepts("employer", value, "org", value) else None
-
-
-def firm_in(sentence: str) -> Found | None:
-    """The firm that another clause says is where the user works: "the Ministry of Health, that's where I'm employed"."""
-    told = _FIRM.search(sentence)
-    value = trimmed(told["firm"], "employer") if told else ""
-    return Found("employer", value) if value and accepts("employer", value, "org", value) else None
-
-
-def name_in(sentence: str) -> Found | None:
-    """The name that another clause says is the user's: "write Thandiwe Mokoena, that's my full name"."""
-    told = _NAMED.search(sentence)
-    value = told["name"] if told else ""
-    return Found("name", value) if value and accepts("name", value, "its_name", value) else None
-
-
-def home_in(sentence: str) -> Found | None:
-    """The place that another clause says is where the user lives: "put Ottawa in the header, that's where I live"."""
-    told = _HOME.search(sentence)
-    places = re.findall(_PLACED, sentence[: told.start()]) if told else []
-    value = places[-1] if places else ""
-    return Found("city", value) if value and accepts("city", value, "", value) else None
 
 
 def cued(plain: str, said: str) -> list[Found]:

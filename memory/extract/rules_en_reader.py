@@ -12,7 +12,8 @@ from memory.extract.rules_en_clause import MINE, read_clause
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, without_speech
 from memory.extract.rules_en_context import answered, is_staged, topic_of
 from memory.extract.rules_en_decisions import decisions_in, is_marked
-from memory.extract.rules_en_match import birthday_in, employer_beside, firm_in, home_in, name_in, problems, whole
+from memory.extract.rules_en_elsewhere import employer_beside, told_elsewhere
+from memory.extract.rules_en_match import problems, whole
 from memory.extract.rules_en_meant import is_meant
 from memory.extract.rules_en_names import named_at_the_edge
 from memory.extract.rules_en_orders import CONDITION, instruction_in, may_order, orders_kind
@@ -89,7 +90,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     if loved := _LOVED_ONCE.search(thread.before):
         thread.topic = loved["topic"]
     pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
-    if not pieces and (born := birthday_in(text) or home_in(text) or firm_in(text) or name_in(text)):
+    if not pieces and (born := told_elsewhere(text)):
         pieces = [Piece(clauses[0], born, text=sentence.text)]
     if is_reaction(text):
         pieces = with_allergies(pieces)
@@ -134,12 +135,7 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
     for i, clause in enumerate(clauses):
         if i < resumes or is_harmless(clause):
             continue
-        if marks.CORRECTION.search(clause.marks) or marks.CORRECTED.match(clause.plain):
-            thread.act = "correction"
-        clause = replace(clause, plain=_THINKS.sub("", marks.TOLD.sub("", clause.plain)))
-        thread.following = clauses[i + 1].plain if i + 1 < len(clauses) else ""
-        is_last_asked = is_asked and i == len(clauses) - 1
-        thread.topic = topic_of(clause.plain, thread.following) or thread.topic
+        clause = _taken_up(clause, clauses[i + 1 : i + 2], thread)
         if _is_material(clause, text, thread):
             if _OPENS.search(clause.plain):
                 return
@@ -158,23 +154,41 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
         if boss := employer_beside(clause.plain):
             yield Piece(clause, boss, text=clause.written)
             continue
-        if marks.REPORTED.match(clause.plain) or marks.UNREAL.match(clause.plain):
-            resumes = resumed(clauses, i, text)
-            continue
         is_relative = bool(thread.who) and i > 0 and clause.plain.startswith("who ") and not is_asked
-        if (marks.QUESTION.match(clause.plain) and not is_relative) or is_last_asked:
-            continue
-        if marks.HEDGE.search(clause.plain) and not problems(clause.plain, text):
+        is_question = bool(marks.QUESTION.match(clause.plain)) and not is_relative
+        is_question = is_question or (is_asked and i == len(clauses) - 1)
+        if _is_not_plain(clause.plain, text, is_question=is_question):
             resumes = resumed(clauses, i, text)
-            continue
-        if i in decided:
+        elif i in decided and not is_question:
             yield Piece(clause, decided[i], text=clause.written)
-        elif not marks.FORMER.search(clause.plain):
-            yield from read_clause(clause, thread)
-        else:
-            liked = _ONCE.search(clause.plain)
-            thread.topic = liked["topic"] if liked else thread.topic
-            thread.said_before = clause.plain
+        elif not is_question:
+            yield from _told_in(clause, thread)
+
+
+def _taken_up(clause: Clause, following: Sequence[Clause], thread: Thread) -> Clause:
+    """The clause without "I told you", the thread knowing what it corrects, what follows and what it is about."""
+    if marks.CORRECTION.search(clause.marks) or marks.CORRECTED.match(clause.plain):
+        thread.act = "correction"
+    clause = replace(clause, plain=_THINKS.sub("", marks.TOLD.sub("", clause.plain)))
+    thread.following = following[0].plain if following else ""
+    thread.topic = topic_of(clause.plain, thread.following) or thread.topic
+    return clause
+
+
+def _is_not_plain(plain: str, text: str, *, is_question: bool) -> bool:
+    """Whether a clause is reported, supposed or guessed, and with it what follows, until the user speaks plainly again."""
+    if marks.REPORTED.match(plain) or marks.UNREAL.match(plain):
+        return True
+    return not is_question and bool(marks.HEDGE.search(plain)) and not problems(plain, text)
+
+
+def _told_in(clause: Clause, thread: Thread) -> Iterator[Piece]:
+    if not marks.FORMER.search(clause.plain):
+        yield from read_clause(clause, thread)
+        return
+    liked = _ONCE.search(clause.plain)
+    thread.topic = liked["topic"] if liked else thread.topic
+    thread.said_before = clause.plain
 
 
 def _is_material(clause: Clause, text: str, thread: Thread) -> bool:

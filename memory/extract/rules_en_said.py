@@ -102,9 +102,9 @@ def _of_the_user(clause: Clause, subject: marks.Subject, thread: Thread) -> list
     named = re.fullmatch(r"it is (?:me )?([a-z]{3,10})", plain)
     if named and _GREETED.search(clause.marks) and not _STATE.match(named[1]):
         return [Found("name", named[1])]
-    if re.search(r"\bwho(?:'s| is(?! this| it| there)| was| leads| runs)?\b[^.!]*\?\W*$", thread.before) and re.match(
-        r"it is ", plain
-    ):
+    if re.search(
+        r"\bwho(?:'s| is(?! this| it| there)| was| leads| runs)?\b[^.!]*\?\W*$", thread.before
+    ) and re.match(r"it is ", plain):
         return []
     if subject.how in ("bare", "self", "other") or subject.who.lower() in _NO_PERSON:
         return about_whole(plain)
