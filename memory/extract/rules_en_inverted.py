@@ -40,6 +40,8 @@ my (?:mum|mom|mam|mother|mama|amma|parents) (?:had|gave birth to|bore|popped out
 (?:the )?name of (?P<name>%NAME%) =name
 (?:rude of me|should have said|how rude(?: of me)?|where are my manners|introductions?|forgot to say|me again|it is me again|it is only me|only me)[:,]? (?:it is |i am )?(?P<name>%NAME%)$ =here
 (?:please |kindly )*(?:to )?(?:address|refer to|call) me as (?:mrs?\.? |ms\.? |miss |dr\.? |chief |alhaji |madam |oga )*(?P<name>%NAME%)(?:,? .*)?$ =name
+(?:i |we )?(?:have )?(?:left|swapped|traded|exchanged|given up|gave up|sold) [\w' ]{{3,40}}? for (?:an? |the |our )?(?:[\w-]+ )?(?:house|flat|place|cottage|bungalow|farm|apartment|room|studio|boat|home) (?:in|near|outside|by) (?P<city>{_PLACE})(?:,? .*)?$ =place
+(?:i |we )?(?P<job>(?:keep|rear|herd|farm|shear|gut|dig|load|stack|pour|mix|carve|cast|forge|brew|chop|fell|haul|mend|shoe|stuff|count|test|catch|pick|sort) [\w' -]{{3,25}}?) for (?:a living|money|my sins|cash|a wage)(?: .*)?$ =work
 (?:i )?was (?:christened|baptised|baptized|named) (?P<name>%NAME%)(?: .*)?$ =name
 (?:my [\w' ]{{3,20}}|they) (?:saddled|lumbered|blessed|landed|stuck) me with (?:the name )?(?P<name>%NAME%)(?: .*)?$ =name
 (?P<name>%NAME%) is (?:what|how|the name) [\w' ]{{2,25}} (?:calls?|knows?|uses?|gave|address) me\b.* =name

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from memory.extract import rules_en_cues as cues
 from memory.extract import rules_en_doings as doings
@@ -21,6 +22,8 @@ from memory.extract.rules_en_table import framed, table
 from memory.extract.rules_en_values import Found, trimmed
 
 _I = re.IGNORECASE
+_KEPT_CLAUSES = 64
+"""Clauses whose frames are remembered: one is asked for several times in a turn."""
 _MILD = re.compile(
     r"\b(?:really|honestly|simply|truly|genuinely|absolutely|totally|definitely|completely|literally|just|great|personally) (?=(?!very)\w)",
     _I,
@@ -55,12 +58,17 @@ _VAGUE = re.compile(
 
 def whole(plain: str) -> list[Found]:
     """What frames of whole clauses find."""
+    return list(_whole(plain))
+
+
+@lru_cache(maxsize=_KEPT_CLAUSES)
+def _whole(plain: str) -> tuple[Found, ...]:
     found = framed(roundabout.WHOLE, plain, plain) or framed(inverted.WHOLE, plain, plain)
     found = found or framed(clauses.WHOLE, plain, plain)
     found = found or framed(sayings.SAYINGS, plain, plain)
     found = found or framed(wider.WHOLE, plain, plain)
     stripped = plain if found else _MILD.sub("", plain)
-    return found if stripped == plain else framed(clauses.WHOLE, stripped, plain)
+    return tuple(found if stripped == plain else framed(clauses.WHOLE, stripped, plain))
 
 
 def about_whole(plain: str) -> list[Found]:
