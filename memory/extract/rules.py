@@ -12,6 +12,7 @@ from memory.extract import rules_en, rules_zh
 from memory.extract.clauses import Sentence, split_sentences
 from memory.extract.dates import find_date
 from memory.extract.doubt import Doubt
+from memory.extract.each_once import each_once
 from memory.extract.grammar import Grammar, Heard, first_match
 from memory.extract.statements import statements_in
 from memory.extract.strip import strip_foreign, strip_injected, strip_plan
@@ -123,7 +124,7 @@ def read(
         replace(c, subject=heard.speaker) if heard.speaker and c.subject == "user" else c
         for c in notes.candidates
     ]
-    candidates = tuple({(c.text, c.subject, c.attribute, c.value): c for c in found}.values())
+    candidates = each_once(found)
     nothing = not (candidates or notes.forget or notes.solved)
     refusal = (notes.refusals or ["nothing_to_keep"])[0] if nothing else None
     return Reading(candidates, tuple(notes.forget), tuple(notes.wishes), tuple(notes.solved), refusal)

@@ -33,7 +33,10 @@ def with_what_is_beside(found: list[Found], said: str) -> list[Found]:
     if not found:
         return []
     if found[0].attribute in _GOES_ON and (more := _WITH.search(said)):
-        found = [*found, *framed(frames.PERSON, f"have {more['rest'] or more['other']}", said)]
+        for part in re.split(
+            r",? and (?=an? |my |no |two |three |four |five |\d)", more["rest"] or more["other"]
+        ):
+            found = [*found, *(f for f in framed(frames.PERSON, f"have {part}", said) if f not in found)]
     if found[0].attribute in _GOES_ON and (also := _AND_A.search(said)):
         second = framed(frames.PERSON, f"am {also[1]}", said)
         found = [*found, *(f for f in second if f.attribute in _GOES_ON)]

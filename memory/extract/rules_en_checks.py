@@ -13,6 +13,7 @@ from memory.extract.rules_en_sorts import is_of_sort
 _I = re.IGNORECASE
 # fmt: off
 _NEVER = re.compile(r"^(?:(?:now|then|but|yet|because|today|still|also|actually|always|never|please|thanks|yes|no|maybe|only|just|even|really|recently|lately|anyway|absolutely|honestly)$|you|your|yours|it|its|this|that|these|those|them|him|her|me|us|everything|anything|nothing|something|ones?$|one (?:of|that)|what|how|where|why|when|who|here|there|so|too|very|not|i|we|he|she|they|and|or|but|the|an?|to|of|is|am|are|myself|stuff|things?|that one|both|neither|either)\b(?! (?:people|who)\b)", _I)
+_ONE_OF_MANY = re.compile(r"one of (?:\w+ )?(?:siblings|brothers|sisters|kids|children|grandchildren|cousins|girls|boys)", _I)
 _MOMENT = re.compile(r"^(?:(?:first|second|third|last|next|opening|closing|final|middle|new|whole) (?:\w+ )?(?:paragraph|sentence|line|part|draft|page|chapter|bit|half|section|version|example|slide|suggestion|stanza|verse|point|answer|reply)s?$|waiting\b|\"|being (?:ignored|sick|ill)|(?:the |your |that |this )(?:first|second|third|last|latter|former|new|other|old|current|next|previous|red|blue|green|shorter|longer|short|long|original|revised|final|idea|sound|look|thought|way|fact|part|bit|feel|direction|style|weather|view|answer|suggestion|draft|version|option|approach|plan|design|result|joke|tone|name|title|one)\b(?! of\b)(?!.*\b(?:music|films?|movies?|books?|houses?|cars?|answers|replies|emails)\b)|(?:idea|sound|look|thought|way|fact) (?:that|how)\b|(?:idea|look|thought|way|fact) of\b|(?:first|second|other|last|red|blue|green|new|shorter|longer) (?:one|option|version)\b|when |what |how |if |ones\b|to (?:know|see|ask|have|order|book|buy|get|think|say|hear|add|change|thank|use|make|discuss|be able|start by|share|point|request|learn more|try|find)\b|not to\b)", _I)
 _FROM_SOMEWHERE = re.compile(r"(?!(?:Adrian|Brian|Ian|Ryan|Alan|Evan|Dan|Jan|Ivan|Juan|Dean|Sean|Susan|Megan|Morgan|Jordan|Logan|Rowan|Dylan|Milan|Ronan|Hasan|Hassan|Imran|Ethan|Nathan|Aidan|Kieran|Ciaran|Lillian|Vivian|Christian|Sebastian|Damian|Julian|Fabian|Gillian|Marian|Cillian|Florian|Kilian|Killian|Bastian|Dorian|Lucian|Octavian|Trajan|Agnese|Therese|Reese|Louise|Denise|Elise|Parish|Krish|Hamish|Manish|Harish|Satish|Girish|Ashish|Nish)$)[A-Z][a-z]+(?:ian|ese|ish|ean|[cglr]an)$")
 """A word that tells where somebody is from, and no name."""
@@ -44,7 +45,7 @@ def accepts(attribute: str, value: str, mark: str, clause: str) -> bool:
         "job",
         "event",
     ) and _NEVER.match(value):
-        return False
+        return attribute == "family" and bool(_ONE_OF_MANY.fullmatch(value))
     if not is_thing(attribute, value) or not is_of_sort(attribute, value, clause):
         return False
     check = _CHECKS.get(attribute)
@@ -82,9 +83,8 @@ def _is_liked(value: str, mark: str, clause: str) -> bool:
         return False
     if mark == "verb_me" and not re.search(r"\b(?:me|us|my)\b", clause, _I):
         return False
-    if mark == "over" and re.match(r"(?:the|my|our|his|her)\b", clause, _I):
-        return False
-    return not (mark == "nothing" and len(value.split()) > 6)
+    is_ours = mark == "over" and bool(re.match(r"(?:the|my|our|his|her)\b", clause, _I))
+    return not (is_ours or (mark == "nothing" and len(value.split()) > 6))
 
 
 def _is_name(value: str, mark: str, _clause: str) -> bool:
@@ -109,7 +109,7 @@ def _is_name(value: str, mark: str, _clause: str) -> bool:
     if mark == "this_is" and not value.istitle():
         return False
     return not re.match(
-        r"(?:head|chief|director|vice|senior|junior|deputy|assistant|my|your|his|her|their|our|mud|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|required|optional|unknown|invalid|weird|unusual|really|also|taken|stupid|old-fashioned|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
+        r"(?:head|chief|director|vice|senior|junior|deputy|assistant|my|your|his|her|their|our|mud|important|wrong|right|hard|difficult|long|short|common|not|too|so|in|on|what|the|an?|back|later|when|at|if|spell\w*|spelt|writ\w+|pronounced|it|that|this|when\w*|crazy|old|lazy|sir|maybe|please|names?|by|for|up|out|now|tomorrow|today|every|to|very|required|optional|unknown|invalid|weird|unusual|really|also|taken|stupid|old-fashioned|mad|boring|silly|odd|strange|picky|fussy|cynical|naive|dramatic|greedy|sentimental|nuts|insane|sceptical|skeptical|mean|cheap|soft|daft|thick|nosy|petty|bonkers|nerdy|basic|childish|superstitious|ungrateful|cold|sad|traditional|fancy|\w+(?:ing|ish|ful|ous|ical|noid|less|ic)|everything|anything|whatever|anytime|easy|biased|paranoid|impressed|out|dumb|ignorant|spell|misspell\w*|mispron\w*|gone|missing|everywhere|all|number|no)$",
         first,
         _I,
     )

@@ -14,6 +14,7 @@ from memory.extract.rules_en_match import about_whole, cued, pet_beside
 from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_repair import replaced_next
 from memory.extract.rules_en_said import mentioned, run_on, said_of
+from memory.extract.rules_en_there import with_place
 from memory.extract.rules_en_values import Found, trimmed
 from memory.long_term.candidate import Act
 
@@ -36,12 +37,16 @@ _SHUNNED = re.compile(
     r"\bcannot (?:even )?(?:go near|be (?:near|around|in a room with)|touch|have|eat|do|drink|take|wear|use|handle)(?: anything with| anything w/| any)? ",
     re.IGNORECASE,
 )
+_WHIFF = re.compile(
+    r"^(?:(?:just|even|only|with) )?(?:one|a single|a|any|half a) (?:\w+ )?(?:whiff|bite|sniff|sip|crumb|taste|touch|lick|mouthful|sting|speck|trace|nibble|spoonful)s? of (?=[\w' -]{3,25}$)",
+    re.IGNORECASE,
+)
 _ALLERGIC = re.compile(
     r"(?:I am )?(?:very |so |that |this |seriously |deadly |deathly |terribly |highly |violently |badly |severely |really )*allergic(?: says .*| you see| unfortunately)?|(?:an? )?(?:\w+ )?allergy",
     re.IGNORECASE,
 )
 _MEANT = re.compile(
-    r"(?:no |one |any |even )?(?P<thing>[\w' -]{3,25}?) (?:is|are|=|kills?|makes?|could|can|will|would|gives?|and (?:I|my))\b|(?:.*\bwithout|no|nothing with|avoid|cannot \w+) (?P<other>[\w' -]{3,25})$",
+    r"(?:no |one |any |even )?(?P<thing>[\w' -]{3,25}?) (?:is|are|=|(?:nearly |almost |once )?(?:killed|got|sent|put|finished|hospitali[sz]ed)|make|kills?|makes?|could|can|will|would|gives?|and (?:I|my))\b|(?:.*\bwithout|no|nothing with|avoid|cannot \w+) (?P<other>[\w' -]{3,25})$",
     re.IGNORECASE,
 )
 _STATED = re.compile(
@@ -85,7 +90,7 @@ def read_clause(clause: Clause, thread: Thread) -> Iterator[Piece]:
     lead = _LEAD_IN.match(plain)
     if lead:
         thread.lead, plain = lead["lead"], plain[lead.end() :]
-    plain = _meant(plain, thread)
+    plain = with_place(_meant(plain, thread), f"{thread.before} {thread.whole[: clause.start]}")
     if _HOW_OFTEN.fullmatch(thread.following) and not re.search(OFTEN, plain, re.IGNORECASE):
         plain = f"{plain} {thread.following}"
     if coming := replaced_next(plain):
@@ -127,7 +132,7 @@ def _with_time(piece: Piece, lead: str, plain: str) -> Piece:
 def _meant(plain: str, thread: Thread) -> str:
     """The clause with what it leaves to the ones before put in: what "it" is, what one is allergic to."""
     if is_reaction(thread.whole):
-        plain = _SHUNNED.sub("am allergic to ", plain)
+        plain = _WHIFF.sub("I am allergic to ", _SHUNNED.sub("am allergic to ", plain))
         if _ALLERGIC.fullmatch(plain) and (meant := _MEANT.match(thread.said_before)):
             plain = f"I am allergic to {meant['thing'] or meant['other']}"
     return re.sub(r"\b(?:it|them|em|those)$", thread.topic, plain) if thread.topic else plain

@@ -10,8 +10,11 @@ from memory.extract import rules_en_words as w
 _SAME_LENGTH = str.maketrans({"’": "'", "‘": "'", "`": "'", "“": '"', "”": '"', "，": ",", "：": ":", "（": "(", "）": ")", "\t": " ", "\n": " "})
 _LOOSE = re.compile("[~^*_#]")
 _PICTURE = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\u2190-\u21ff\u2b00-\u2bff\ufe0f\u200d]+|(?<!\\w)[:;]-?[)(DPp]|<3")
+_ASIDE = re.compile(r",\s*(?:since you (?:ask|asked|mention it)|if you must know|in case you (?:wonder|wondered|were wondering|care)|believe it or not|by the way|for the record|as it happens|for my sins|for the love of (?:god|it)|sad to say|sorry to say|i'm afraid|i am afraid|let it be known|mind you|as (?:you|we) know|i kid you not|no joke|god help (?:me|us)|heaven help (?:me|us)|bless (?:him|her|them)|in case that matters|if that helps|funnily enough|oddly enough|strange to say|as ever|of all things|of course|naturally)(?=,)", re.IGNORECASE)
 _PRONOUNS = re.compile(r"[(\[](?:he|she|they|him|her|them)/\w+(?:/\w+)?[)\]]", re.IGNORECASE)
 _QUOTED = re.compile(r"""(?:"([^"]*)"|(?<![\w'])'([^'"]{3,}(?:'\w[^'"]*){0,6})'(?!\w))""")
+_QUOTED_ON = re.compile(r'(?:^|(?<=[\s(:]))"(?=[A-Za-z])[^"]*\s[^"]*\s[^"]*\s[^"]*$')
+"""A quotation that the end of a sentence within it cut off."""
 _SUBJECT = (
     r"(?:i|i'm|im|i've|ive|i'd|i'll|we|we're|we've|we'll|my|our|he|she|he's|she's|they|they're|his|her|their|it's|it|there's|there is|you|your|can you|could you|please|no(?= (?!one\b|longer\b|problem|worries|matter|idea|doubt|way\b|more\b))|what|how|who|that's|that is|don't|do not|never|always|nothing|the other|people|everyone|everybody|friends)\b"
 )
@@ -23,6 +26,8 @@ _VERBS = (
 _SEPARATOR = re.compile(
     r"\s*(?:\.{2,}|…|[;—–()]|\s-{1,2}\s|,(?!\d{3}\b| which is where (?:i|we) live)|\n|(?<=\bteam):(?=\s)|(?<=\bbrief):(?=\s)|(?<=\brecord):(?=\s)|(?<=\bprofile):(?=\s)|(?<=\bform):(?=\s)|(?<=\bmyself):(?=\s)|(?<=\bday):(?=\s)|(?<=\bdate):(?=\s)|(?<=\btime):(?=\s)|(?<=basics):(?=\s)|(?<=facts):(?=\s)|(?<=stats):(?=\s)|(?<=vitals):(?=\s)|(?<=essentials):(?=\s)|(?<=particulars):(?=\s)|(?<=decided):(?=\s)|(?<=settled):(?=\s)|(?<=final):(?=\s)|(?<=official):(?=\s)|(?<=\bup):(?=\s)|(?<=then):(?=\s)|(?<=agreed):(?=\s)|(?<=\bin):(?=\s)|(?<=voted):(?=\s)|(?<=\bthings):(?=\s)|(?<=\bbackground):(?=\s)|(?<=\bforget):(?=\s)|(?<=\bme):(?=\s)|(?<=\bintro):(?=\s)|(?<=\basked):(?=\s))\s*(?:(?:and|but|so|plus|yet|also|then|because|since|though|although|while|whereas|cause|cuz|as)\b\s*(?!of\b|far\b|a rule\b))?"
     rf"|\s+(?:and|but|so|plus|then|yet|because|though|although|while|whereas|cause|cuz|coz|cos|bc|n|&|\+)\s+(?=(?:{_SUBJECT}|since\b|now\b|these days\b|(?:the|our) (?:kids|dog|cat|wife|boss)\b))"
+    rf"|\s+(?:so|because|though|although|whereas)\s+(?=(?!(?:much|many|far|long|that|very|few|is|are|was|does|do|did|am)\b)(?:[\w'-]+ ){{1,4}}?(?:is|are|was|were|isn't|aren't|feels?|makes?|keeps?|gets?|has|have|had|will|can|can't|cannot|goes|means?|needs?|never|don't|doesn't)\b)"
+    rf"|(?<=[a-z])\s+(?:and|but)\s+(?=(?:the|these|those|this|every|nobody|half|all) (?:[\w'-]+ ){{1,2}}?(?:is|are|was|were|isn't|aren't|keeps?|has|have|had|will|can't|still|never|won't|says?|thinks?)\b)"
     rf"|\s+since\s+(?!my (?:teens|teenage|twenties|thirties|forties|fifties|sixties|childhood|youth|school|student|early|late|mid|birth|accident|diagnosis|operation|surgery|pregnancy|divorce)\b)(?={_SUBJECT})"
     r"|(?<=\w)(?<!\bthat)(?<!\bwhen)(?<!\bbefore)(?<!\bafter)(?<!\btime)(?<!\bonce)(?<!\bhow)(?<!\bif)(?<!\bthink)(?<!\bsaid)(?<!\bhope)(?<!\bbecause)(?<!\bwhere)(?<!\bwho)(?<!\bas)(?<!\bthan)(?<!\blike)(?<!\bsure)(?<!\bknow)(?<!\bsay)(?<!\bwhat)(?<!\bwhile)(?<!\band)(?<!\bbut)(?<!\bso)(?<!\bguess)(?<!\bsince)(?<!\bthough)(?<!\btill)(?<!\buntil)(?<!\bmean)(?<!\btell)\s+(?=i(?:'?m| am) (?:an? |from |\d|allergic(?! to(?:$|[,.!?;]))|vegan|vegetarian|married|single|based|living|[a-z]+ (?:i|im|i'm) )|i (?:work (?:at|for|as|in)|live in|come from|speak|grew up in|was born (?:in|on)|have (?:an? |two |three |no )) ?(?!is\b|was\b)\w+|my name is)"
     rf"|\s+(?:and|but|&|plus|so|\+)\s+(?:also\s+|really\s+|now\s+|both\s+|absolutely\s+|only\s+|he\s+|just\s+)*(?=(?-i:{_VERBS}))"
@@ -42,11 +47,11 @@ _FILLERS = re.compile(
 _KEPT_FILLERS = re.compile(r"(?:\b(?:like|all|see|since|still|so|right|no|today|man|there|team|friend|mate)\s+)$", re.IGNORECASE)
 _OWN_NEXT = re.compile(r"(?:it's|its|it is|call|the name|i|i'm|im|i've|ive|we|we're|my|our)\b", re.IGNORECASE)
 _TAIL = re.compile(
-    r"(?:[\s,.!:-]+(?:btw|by the way|tbh|to be honest|ngl|fyi|lol|lmao|haha+|hah|though|too|as well|atm|rn|right now|at the moment|at present|now|these days|nowadays|lately|currently|pls|please|plz|thanks|thx|ta|mate|ugh|sadly|unfortunately|if that helps|if it helps|just so you know|actually|anyway|honestly|for what it's worth|fwiw|in case it matters"
+    r"(?:[\s,.!:-]+(?:(?-i:o|oo|sha|abeg|jare|lah|lor|leh|yaar|bhai|ji|ay|eh|bru|ne|wallahi|innit|mahn)|btw|by the way|tbh|to be honest|ngl|fyi|lol|lmao|haha+|hah|though|too|as well|atm|rn|right now|at the moment|at present|now|these days|nowadays|lately|currently|pls|please|plz|thanks|thx|ta|mate|ugh|sadly|unfortunately|if that helps|if it helps|just so you know|actually|anyway|honestly|for what it's worth|fwiw|in case it matters"
     r"|in case that matters|so there's that|so yeah|yeah|xd|sigh|smh|tho|you know|of course|obviously|apparently|already|again|here|speaking|by the looks of it|again|just fyi|for now|for the record|for context|for reference|believe it or not|if you must know|you see|you understand|like i said|as it happens|of all things|if i'm honest|if im honest|to boot|full stop|period|hands down|no question|no contest|no doubt|sorry|a{3,}h*|e{3,}k*|woo+(?: ?hoo+)?|yay+|yess+|argh+|wah+|gah+|phew|and so on|etc|or so))+[\s.!,:-]*$",
     re.IGNORECASE,
 )
-_APPOSED = re.compile(rf"\bme (?:and|n|&) (?:my|the) [\w-]+|\b(?:my|the) [\w-]+(?: [\w-]+)? (?:and|n|&) (?:I|me|myself)\b|\b(?:{w.NAME}, (?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+|(?:my|our|the) (?:[\w-]+ ){{0,2}}[\w-]+, (?!I'|I\b|We\b|My\b)(?:Mrs?\.? |Ms\.? |Dr\.? |Miss )?{w.NAME}), (?!and\b|i\b|we\b|but\b|my\b)|\b(?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+ \({w.NAME}\)", re.IGNORECASE)
+_APPOSED = re.compile(rf"^[\w'-]+ and I(?= (?:parted|fell out|broke up|split|divorced|are (?:no longer|not)|do not|don't|have (?:parted|fallen|an understanding)|go way back|get (?:on|along)))|\bme (?:and|n|&) (?:my|the) [\w-]+|(?:^|[,;:.!?] |\b(?:and|but|so) )(?:my|the) [\w-]+(?: [\w-]+)? (?:and|n|&) (?:I|me|myself)\b|\b(?:my|the) (?:[\w-]+ )?(?:{w.RELATIVES}|{w.COMPANIONS}) (?:and|n|&) (?:I|me|myself)\b|\b(?:{w.NAME}, (?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+|(?:my|our|the) (?:[\w-]+ ){{0,2}}[\w-]+, (?!I'|I\b|We\b|My\b)(?:Mrs?\.? |Ms\.? |Dr\.? |Miss )?{w.NAME}), (?!and\b|i\b|we\b|but\b|my\b)|\b(?:my|our) (?:[\w-]+ ){{0,2}}[\w-]+ \({w.NAME}\)", re.IGNORECASE)
 _LABEL = re.compile(r"^(?!(?:final )?(?:verdict|decision|conclusion|outcome|rule|goal|plan|answer)|.*\brule\b|don'?t\b|do not\b|he\b|she\b|they\b|it\b|\w+ (?:this|these|it|that):|.*\b(?:says?|texted|texts|messaged|posted|tweeted|emailed|replied|shouted|yelled|whispered|screamed|commented|said|told|asked|wrote|writes|tweets?|sings?|goes|text|email|quote|lyrics|translate|rewrite|line|sentence)\b)[\w' -]{2,40}:\s+(?=(?:i|i'm|im|i've|my|we|our)\b)", re.IGNORECASE)
 _SHORT = {
     "i'm": "I am", "im": "I am", "i'm'a": "I will", "ima": "I will", "i've": "I have", "ive": "I have", "i'd": "I would", "i'll": "I will", "we're": "we are", "we've": "we have", "we'd": "we would", "we'll": "we will", "he's": "he is", "she's": "she is", "it's": "it is", "that's": "that is",
@@ -101,9 +106,29 @@ _CLEFTS = tuple(
         ),
     )
 )
+_WITHOUT_APOSTROPHE = tuple(
+    (re.compile(pattern, re.IGNORECASE), plain)
+    for pattern, plain in (
+        (
+            r"^((?:my|our|the) (?:\w+ )?\w+)'s (?=(?:an?|the|called|named|now|not|my|our|on|in|at|from|shot|bad|poor|gone|dead|broken|done|back|off|out|down|still|always|only|made up|set|final|over|due|unanimous|agreed|changed|decided|settled|spoken|approved|moved|booked|rubbish|useless|failing|dodgy|stuck|leaking|blocked|coming|arriving|leaving|starting|due|visiting|landing|flying|moving|turning)\b)",
+            r"\1 is ",
+        ),
+        (
+            r"^((?:my|our) (?:\w+ )?(?:goal|dream|ambition|plan|aim|hope|wish|target|mission))'s (?=to\b)",
+            r"\1 is ",
+        ),
+        (r"^(?:it'?s|tis)\b(?! own)", "it is"),
+    )
+)
 _IS = re.compile(
     rf"\b((?:{w.RELATIVES}|{w.COMPANIONS}|(?!(?:Crohn|Parkinson|Alzheimer|Raynaud|Asperger|Tourette|Hodgkin|Huntington|M[ée]ni[èe]re|Hashimoto)\b)(?-i:[A-Z]\w+)|name|home|birthday|age|job|hometown|number|email|colou?r|language|one|who|goal|dream|plan|wedding|exam|flight|appointment|interview|party|deadline|surgery|trip|move|meeting|launch|graduation|hearing|class|train|baby|birthday party|anniversary|concert|show|game|match|due date|address|diet|passport|lease|\w+\b(?= called\b))\b)'s"
     r"(?=\s+(?:an?|the|my|our|not|been|got|in|on|at|from|now|also|very|so|really|allergic|vegan|vegetarian|coeliac|celiac|deaf|blind|autistic|dyslexic|diabetic|colou?r ?blind|retired|married|divorced|single|pregnant|getting|called|named|\d+|still|just|always|no|moving|leading|running|working|living|studying|learning|training|based|turning|starting|into|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|lactose|gluten|originally|afraid|terrified|obsessed|\w+ing)\b)",
+    re.IGNORECASE,
+)
+
+
+_HAS = re.compile(
+    rf"^((?:(?:my|our|the) (?:[\w-]+ )?(?:{w.RELATIVES}|{w.COMPANIONS})(?: (?-i:[A-Z]\w+))?|(?-i:[A-Z]\w+)))'s (?=(?:just |now |already |finally |recently )?(?:moved|gone|started|joined|bought|left|lost|become|turned|taken|adopted|passed|finished|given|had|retired|broken|won|sold|switched|quit|developed|landed)\b)",
     re.IGNORECASE,
 )
 
@@ -123,6 +148,7 @@ class Clause:
 def cleaned(text: str) -> str:
     """The text with plain quotation marks, and a stop for every picture; of the same length."""
     text = _LOOSE.sub(" ", text.translate(_SAME_LENGTH))
+    text = _ASIDE.sub(lambda found: " " * len(found[0]), text)
     text = text.lower() if text.isupper() and text.count(" ") > 1 else text
     text = _PRONOUNS.sub(lambda found: " " * len(found[0]), text)
     return _PICTURE.sub(lambda found: ";" + " " * (len(found[0]) - 1), text)
@@ -130,6 +156,7 @@ def cleaned(text: str) -> str:
 
 def without_speech(text: str) -> str:
     """The text with longer quotations blanked out: they are someone else's words."""
+    text = _QUOTED_ON.sub(lambda q: " " * len(q[0]), text) if text.count('"') % 2 else text
     return _QUOTED.sub(lambda q: q[0] if len((q[1] or q[2] or "").split()) < 4 else " " * len(q[0]), text)
 
 
@@ -152,23 +179,13 @@ def plain_form(text: str) -> str:
     """The words without fillers around and contractions in them."""
     words = text.strip(" .,!:-")
     words = re.sub(r"\s+", " ", words)
-    words = re.sub(
-        r"^((?:my|our|the) (?:\w+ )?\w+)'s (?=(?:an?|the|called|named|now|not|my|our|on|in|at|from|shot|bad|poor|gone|dead|broken|done|back|off|out|down|still|always|only|made up|set|final|over|due|unanimous|agreed|changed|decided|settled|spoken|approved|moved|booked|rubbish|useless|failing|dodgy|stuck|leaking|blocked|coming|arriving|leaving|starting|due|visiting|landing|flying|moving|turning)\b)",
-        r"\1 is ",
-        words,
-        flags=re.IGNORECASE,
-    )
-    words = re.sub(
-        r"^((?:my|our) (?:\w+ )?(?:goal|dream|ambition|plan|aim|hope|wish|target|mission))'s (?=to\b)",
-        r"\1 is ",
-        words,
-        flags=re.IGNORECASE,
-    )
-    words = re.sub(r"^(?:it'?s|tis)\b(?! own)", "it is", words, flags=re.IGNORECASE)
+    for pattern, plain in _WITHOUT_APOSTROPHE:
+        words = pattern.sub(plain, words)
     words = _WORD.sub(_written_out, words)
     words = re.sub(
         r"\b(that|it|he|she|there|who|what) is (been|got)\b", r"\1 has \2", words, flags=re.IGNORECASE
     )
+    words = _HAS.sub(r"\1 has", words)
     words = _IS.sub(r"\1 is", re.sub(r"\b(name)'s\b", r"\1 is", words, flags=re.IGNORECASE))
     words = re.sub(
         r"\b(allergic|going|moved|moving|went|listen|addicted|close) 2 (?=[a-z])",

@@ -29,11 +29,11 @@ _YOURS = (
 )
 _ALIKE = 0.55
 _STAGED = re.compile(
-    r"\b(?:opening line|first line of|role-?play|iconic|prepare to die|gets me every time|chef'?s kiss|what a line|best movie|best film|once upon a time|knock,? knock|famous (?:line|quote|words)|from (?:the|a|that) (?:film|movie|book|song|novel|show|play)|lyrics|best line|great line|iconic line|movie quote|in character|the punchline|that'?s the (?:song|quote|line|joke)|as the (?:song|saying|joke|poem) goes|song stuck in my head|quoting (?:the|an?|my|from|him|her|that|some)|dad joke|tongue twister)\b",
+    r"^\W*there (?:once )?(?:was|lived) (?:once )?an? \w+|\b(?:opening line|first line of|role-?play|iconic|prepare to die|gets me every time|chef'?s kiss|what a line|best movie|best film|once upon a time|knock,? knock|famous (?:line|quote|words)|from (?:the|a|that) (?:film|movie|book|song|novel|show|play)|lyrics|best line|great line|iconic line|movie quote|in character|the punchline|that'?s the (?:song|quote|line|joke)|as the (?:song|saying|joke|poem) goes|song stuck in my head|quoting (?:the|an?|my|from|him|her|that|some)|dad joke|tongue twister)\b",
     re.IGNORECASE,
 )
 _VERDICT_NO = re.compile(
-    r"^[?\s]*(?:nope|nah|no thanks?(?: you)?|no way|hard pass|pass|yuck|ew+|ugh|gross|never|not for me|not my thing|hate (?:them|it)|can'?t stand (?:them|it)|can'?t do|absolutely not|blegh|bleh|blech|i hate|no no|disgusting|not a fan|i'?d rather not|i (?:really )?(?:can'?t stand|hate|don'?t like|dislike) (?:them|it))\b",
+    r"^[?\s]*(?:nope|nah|no thanks?(?: you)?|no way|hard pass|pass|yuck|ew+|ugh|gross|never|not for me|not my thing|hate (?:them|it)|can'?t stand (?:them|it)|can'?t do|absolutely not|blegh|bleh|blech|i hate|no no|disgusting|not a fan|i(?:'d| would) (?:rather|sooner) (?!be\b|have (?:it|them|that)\b|go with)|i (?:really )?(?:can'?t stand|hate|don'?t like|dislike) (?:them|it))\b",
     re.IGNORECASE,
 )
 _VERDICT_YES = re.compile(
@@ -53,6 +53,23 @@ _OWN_TOPIC = re.compile(
     r"(?:(?:my|our) )?(?P<topic>(?:[\w'-]+ ){0,3}(?:dream|goal|work|trade|occupation|line of work|employer|allergies|pets?|favou?rite(?: \w+)?|fave(?: \w+)?|name|job|hobby|hobbies|allergies|allergy|diet|birthday|age|hometown|pet peeve|city|profession|day job|passion|weakness|guilty pleasure|native language|mother tongue|ambition|comfort food|drink of choice))",
     re.IGNORECASE,
 )
+_OWN_QUESTION = re.compile(
+    r"(?:so |and |right )?(?:(?P<name>who am i|(?:and )?my name)|(?P<job>what do i do(?: for a living| for work| all day)?|my (?:job|trade))|(?P<city>where do i live|where am i(?: based| living)?)|(?P<hometown>where am i from|where do i come from)|(?P<age>how old am i|my age))",
+    re.IGNORECASE,
+)
+_ANSWERS = {
+    "name": "my name is",
+    "job": "my job is",
+    "city": "my home is in",
+    "hometown": "my hometown is",
+    "age": "age:",
+}
+"""A question that the user puts into one's mouth, and what its answer says."""
+_OWN_ANSWER = re.compile(
+    r"\?\s*(?P<value>(?!(?:fell|went|gone|lost|dead|cancell?ed|off|over|never|no|not|still|hopeless|boring|fine|good|yes)\b)[^.!?\n]{2,60})",
+    re.IGNORECASE,
+)
+_SHORT_ANSWER = re.compile(r"\?\s*(?P<value>[^.!?,\n]{2,60})")
 _ASKED_TO_KEEP = re.compile(
     r"\b(?:remember|note|save|store|write down|keep|forget|know|have|got) (?P<what>(?:my|our) [\w' -]{2,40})\W*$",
     re.IGNORECASE,
@@ -86,17 +103,8 @@ def answered(message: str, start: int, end: int) -> Found | None:
             return Found("dislikes", alone)
         if _VERDICT_YES.match(after):
             return Found("likes", alone)
-    if (
-        after.startswith("?")
-        and (own := _OWN_TOPIC.fullmatch(alone))
-        and (told := re.match(r"\?\s*(?P<value>[^.!?\n]{2,60})", after))
-    ):
-        for found in (
-            *whole(f"my {own['topic']} is {told['value']}"),
-            *about_whole(f"my {own['topic']} is {told['value']}"),
-            *whole(f"{own['topic']}: {told['value']}"),
-        ):
-            return found
+    if after.startswith("?") and (own := _answered_oneself(alone, after)):
+        return own
     verdict = _VERDICT_AFTER.match(after) if _NAMED_ALONE.fullmatch(alone) else None
     if verdict:
         is_liked = re.match(r"love|adore|like|enjoy", verdict["verb"], re.IGNORECASE)
@@ -107,6 +115,23 @@ def answered(message: str, start: int, end: int) -> Found | None:
         )
     ) and _AS_I_LIKE.match(after):
         return Found("likes", over["value"])
+    return None
+
+
+def _answered_oneself(alone: str, after: str) -> Found | None:
+    """What the user answers to a question of their own: "My job? Welder.", "Who am I? Ottoline."."""
+    if (own := _OWN_TOPIC.fullmatch(alone)) and (told := _OWN_ANSWER.match(after)):
+        for found in (
+            *whole(f"my {own['topic']} is {told['value']}"),
+            *about_whole(f"my {own['topic']} is {told['value']}"),
+            *whole(f"{own['topic']}: {told['value']}"),
+        ):
+            return found
+    if asked := _OWN_QUESTION.fullmatch(alone):
+        kind = next(name for name, said in asked.groupdict().items() if said)
+        answer = _SHORT_ANSWER.match(after)
+        for found in about_whole(f"{_ANSWERS[kind]} {answer['value']}") if answer else []:
+            return found
     return None
 
 

@@ -57,6 +57,26 @@ _ITEM = re.compile(
 _BARE_NOUNS = frozenset(
     {"job", "employer", "city", "hometown", "family", "education", "disability", "diet", "age", "habit"}
 )
+_MANY = re.compile(r"(?<![sui])s$", re.IGNORECASE)
+"""The end of a word for several: what one person is, is named by a word for one."""
+_ASIDE_AFTER = frozenset(
+    {
+        "pet",
+        "lead",
+        "project",
+        "possession",
+        "likes",
+        "dislikes",
+        "decision",
+        "goal",
+        "plan",
+        "follow_up",
+        "habit",
+        "instruction",
+    }
+)
+_NO_ASIDE = frozenset({"job", "employer", "city", "hometown"})
+"""What words without subject do not tell of the user after what is no part of who they are: "a greyhound, retired racer"."""
 _PLACE_ALONE = re.compile(r"(?-i:[A-ZÀ-ÞĀ-Ž])[a-zà-ÿ]{3,}(?: (?-i:[A-Z])[a-z]{2,})?")
 _TONGUES = re.compile(r"lingual|\bspeak|\blanguages?\b|\btongues?\b|\bfluent|\btalk\b", re.IGNORECASE)
 _SICK_ALONE = re.compile(rf"(?!type|bad )(?:{w.CONDITIONS})", re.IGNORECASE)
@@ -161,6 +181,7 @@ def _supplied(clause: Clause, thread: Thread) -> Iterator[Piece]:
     is_all = len(message) < len(thread.whole) + 4 and not _ORDERS.search(message)
     is_mine = is_all or bool(_MINE.search(thread.whole) or _OURS.search(message))
     opens = thread.introduces(clause) and len(message) > len(plain) + 4 and "?" not in message
+    is_aside = thread.last in _ASIDE_AFTER
     for said, prefix in bare_predicates(plain, clause.marks, is_going=is_going, opens=opens, is_mine=is_mine):
         if prefix != "-" and has_subject(plain):
             continue
@@ -169,6 +190,7 @@ def _supplied(clause: Clause, thread: Thread) -> Iterator[Piece]:
             piece
             for piece in said_about(replace(clause, written=written), "user", said, thread)
             if _may_be(piece.found, prefix, plain, is_going=is_going)
+            and not (is_aside and piece.found.attribute in _NO_ASIDE and prefix.startswith("am"))
         ]
         if made:
             yield from made
@@ -180,7 +202,8 @@ def _supplied(clause: Clause, thread: Thread) -> Iterator[Piece]:
 def _may_be(found: Found, prefix: str, plain: str, *, is_going: bool) -> bool:
     """Whether the words supplied in front may be so: a noun alone is a job only when it is a trade of our list."""
     if prefix == "am a ":
-        return found.attribute in _BARE_NOUNS and (found.attribute != "job" or is_known_job(found.value))
+        is_one = is_known_job(found.value) and not _MANY.search(found.value)
+        return found.attribute in _BARE_NOUNS and (found.attribute != "job" or is_one)
     if prefix != "am ":
         return True
     match found.attribute:

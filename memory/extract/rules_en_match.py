@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from memory.extract import rules_en_cues as cues
 from memory.extract import rules_en_doings as doings
 from memory.extract import rules_en_frames as frames
+from memory.extract import rules_en_inverted as inverted
 from memory.extract import rules_en_marks as marks
 from memory.extract import rules_en_roundabout as roundabout
 from memory.extract import rules_en_sayings as sayings
@@ -20,6 +22,8 @@ from memory.extract.rules_en_table import framed, table
 from memory.extract.rules_en_values import Found, trimmed
 
 _I = re.IGNORECASE
+_KEPT_CLAUSES = 64
+"""Clauses whose frames are remembered: one is asked for several times in a turn."""
 _MILD = re.compile(
     r"\b(?:really|honestly|simply|truly|genuinely|absolutely|totally|definitely|completely|literally|just|great|personally) (?=(?!very)\w)",
     _I,
@@ -45,15 +49,6 @@ _LEADS = re.compile(
     r"am (?:an? |the )?(?:treasurer|secretary|chair\w*|president|captain|organi[sz]er|convenor|skipper) (?:of|for) (?:the|our) |am (?:leading|chairing|heading(?: up)?|captaining|organi[sz]ing|coordinating|running) the (?!risk|marathon|race|half)|am (?:now |currently )?the (?:new |current )?(?:(?:project|product|team|tech|technical|design|engineering|programme|program) )?(?:lead|leader|head|owner|manager|pm|coordinator) (?:of|for|on) ",
     _I,
 )
-_HOME = re.compile(
-    r"(?:that|which|this|it)(?:'s| is) (?:where (?:i|we) (?:live|are based)|where i'm based|(?:my|our) (?:home )?(?:city|town)|home(?: for (?:me|us))?)\W*$",
-    _I,
-)
-_PLACED = r"(?:(?<=\s)|(?<=^))(?!I\b|I'm\b)[A-ZÀ-Þ][\w'-]+(?: [A-ZÀ-Þ][\w'-]+)*"
-_BIRTHDAY = re.compile(
-    r"^(?!.*\b(?:if|might|maybe|wish|hope|his|her|their|mum|dad|wife|husband|son|daughter|party)\b).*\b(?:(?:that|this|it|which)(?:'s| is|s)? my (?:birthday|b-?day)|birthdays? of mine|birthday (?:girl|boy) (?:is me|here))\b",
-    _I,
-)
 _VAGUE = re.compile(
     r"(?:an? |the )?(?:red light|traffic|lift|train|queue|meeting|bus|tube|rain|airport|station|office|loop|rut|boring \w+|train station|lights?|jam|roundabout)$|(?:(?:get|log|sign|in|on|out|up|it|that|this|to|work|still|yet|do|make|go|going|working|not|cannot|sleep|decide|tell|find|see|the|thing|one|anything|nothing|something|waiting|here|there|him|her|them|you|me|is|no|lost|stuck|dead|missing|hurts?|down|hungry|tired|awake|in bed)\s?)+",
     _I,
@@ -63,11 +58,17 @@ _VAGUE = re.compile(
 
 def whole(plain: str) -> list[Found]:
     """What frames of whole clauses find."""
-    found = framed(roundabout.WHOLE, plain, plain) or framed(clauses.WHOLE, plain, plain)
+    return list(_whole(plain))
+
+
+@lru_cache(maxsize=_KEPT_CLAUSES)
+def _whole(plain: str) -> tuple[Found, ...]:
+    found = framed(roundabout.WHOLE, plain, plain) or framed(inverted.WHOLE, plain, plain)
+    found = found or framed(clauses.WHOLE, plain, plain)
     found = found or framed(sayings.SAYINGS, plain, plain)
     found = found or framed(wider.WHOLE, plain, plain)
     stripped = plain if found else _MILD.sub("", plain)
-    return found if stripped == plain else framed(clauses.WHOLE, stripped, plain)
+    return tuple(found if stripped == plain else framed(clauses.WHOLE, stripped, plain))
 
 
 def about_whole(plain: str) -> list[Found]:
@@ -82,20 +83,6 @@ def about_whole(plain: str) -> list[Found]:
     return (
         feelings(plain) if re.search(r"\b(?:me|us|feeling|struggling|stressing|wearing)\b", plain, _I) else []
     )
-
-
-def birthday_in(sentence: str) -> Found | None:
-    """The birthday that a sentence tells in another clause than the one that says so: "21 May is cake day, that's my birthday"."""
-    date = re.search(cues.DATE, sentence, _I) if _BIRTHDAY.search(sentence) else None
-    return Found("birthday", date[0].removeprefix("the ")) if date else None
-
-
-def home_in(sentence: str) -> Found | None:
-    """The place that another clause says is where the user lives: "put Ottawa in the header, that's where I live"."""
-    told = _HOME.search(sentence)
-    places = re.findall(_PLACED, sentence[: told.start()]) if told else []
-    value = places[-1] if places else ""
-    return Found("city", value) if value and accepts("city", value, "", value) else None
 
 
 def cued(plain: str, said: str) -> list[Found]:
@@ -120,7 +107,7 @@ def problems(plain: str, around: str = "") -> list[Found]:
         _I,
     ):
         return []
-    if _NO_PROBLEM.match(plain):
+    if _NO_PROBLEM.match(plain) or re.search(r"\bstill cannot .+ without \w+ing\b", plain, _I):
         return []
     for pattern, mark in (*table(doings.PROBLEMS), *table(wider.PROBLEMS)):
         matched = pattern.match(plain)
@@ -135,6 +122,11 @@ def problems(plain: str, around: str = "") -> list[Found]:
             value = trimmed(matched["follow_up"], "follow_up")
             return [] if _VAGUE.fullmatch(value) else [Found("follow_up", value)]
     return []
+
+
+def kept_by_a_role(plain: str) -> list[Found]:
+    """An animal that the user calls a person: "my flatmate is a bearded dragon"."""
+    return framed(inverted.KEPT_BY_A_ROLE, plain, plain)
 
 
 def without(plain: str) -> list[Found]:

@@ -10,6 +10,9 @@ from memory.extract.rules_en_pieces import Piece
 from memory.extract.rules_en_scene import is_left_open, is_mocked
 from memory.extract.rules_en_sorts import is_about_another
 
+_SEEN_AS = frozenset({"likes", "dislikes", "habit", "follow_up", "possession", "decision", "goal", "family"})
+"""What a clause that says what follows from a fact is only mistaken for: "I'm a haulier, so fuel prices are my religion"."""
+_SO = re.compile(r"\b(?:so|hence|thus|which is why|that is why|that's why|meaning)$", re.IGNORECASE)
 _LEFT = re.compile(r"(?:left|finished|quit) ", re.IGNORECASE)
 
 
@@ -38,4 +41,4 @@ def _follows(piece: Piece, text: str) -> bool:
     if piece.found.attribute == "education" and _LEFT.match(piece.found.value):
         return bool(re.search(r"\b(?:since|until|after|before|when)$", before))
     is_own = marks.subject_of(piece.clause.plain).how == "self"
-    return piece.found.attribute == "dislikes" and not is_own and before.endswith(" so")
+    return piece.found.attribute in _SEEN_AS and not is_own and bool(_SO.search(before))

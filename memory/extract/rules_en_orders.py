@@ -4,6 +4,7 @@ import re
 
 from memory.extract import rules_en_commands as c
 from memory.extract.rules_en_clauses import plain_form
+from memory.extract.rules_en_sorts import is_of_sort
 from memory.extract.rules_en_values import Found
 
 _I = re.IGNORECASE
@@ -149,4 +150,5 @@ def _told(piece: str) -> Found | None:
         _I,
     ):
         return None
-    return Found("instruction", value, negated is not None)
+    is_one = is_of_sort("instruction", value, value)
+    return Found("instruction", value, negated is not None) if is_one else None

@@ -11,7 +11,7 @@ _GOES_ON = re.compile(
 """Words of a clause: a thing that somebody has, eats or speaks is named without them."""
 _NO_THING = re.compile(r"(?:(?:zero|no|any|some|more|less|the|an?|my|this|that|these|those|such|so|too|very|well|still|again|yet|ever|even|just|only|all|both|enough|much|many|here|there|now|then) ?)+|(?!.*\band\b).*\b(?:regrets|patience|idea|clue|time|chill|luck|interest|sense|worries|questions?|problems?|issues?)", _I)
 _NOUNS = frozenset({"likes", "dislikes", "job", "employer", "allergy", "pet", "possession", "lead", "project", "diet"})
-_POINTS = re.compile(r"(?:^|\b(?!(?:do|doing|about|like|for) ))\b(?:it|this|that|these|those|them|em|him|her|me|you|us|mine|yours|myself)$|^(?:sold|cut|gave|took|put|made|left|went|got|had|did|was|were|ran|came|saw|said|told|paid|lost|found|kept|met|bought|brought|broke|caught|threw|sent|spent)\b(?! (?:flowers?|grass|glass|price|short|end|pastry)\b)", _I)
+_POINTS = re.compile(r"(?:^|\b(?!(?:do|doing|about|like|for) ))\b(?:it|this|that|these|those|them|em|him|her|me|you|us|mine|yours|myself)$|^(?-i:sold|cut|gave|took|put|made|left|went|got|had|did|was|were|ran|came|saw|said|told|paid|lost|found|kept|met|bought|brought|broke|caught|threw|sent|spent)\b(?! (?:flowers?|grass|glass|price|short|end|pastry)\b)", _I)
 """What only points at something, or goes on with what happened."""
 _FRAGMENT = re.compile(r"'s?\b(?!\d)|\W*\w\W*$(?<![\u4e00-\u9fff])|(?:until|till|when|while|since|because|if|so|but|and|or|though|although)\b", _I)
 _TOKEN = re.compile(r"\W*(?=\S*\d)(?=\S*[a-z])[\da-f]{6,}\b", _I)

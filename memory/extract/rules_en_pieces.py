@@ -18,7 +18,30 @@ _BEFORE = re.compile(
     re.IGNORECASE,
 )
 """What came before what the user is now, told in the same sentence."""
-_YEAR = re.compile(r"(?:\w+|\d\w+)[- ]year", re.IGNORECASE)
+_YEAR = re.compile(r"(?:\w+|\d\w+)[- ]year(?: (?:of|out of) \w+)?", re.IGNORECASE)
+_CALLED_BY = re.compile(
+    r"(?!(?:everyone|everybody|people|friends|folks|they|most|all|i|you|we|call|please)\b)[\w' -]{2,40} calls? me\b",
+    re.IGNORECASE,
+)
+"""What one person calls the user, beside their name."""
+_STILL_NOT = re.compile(
+    r"(?:(?:i|we) )?(?:have )?still (?:cannot|do not|have not|never|could not)\b", re.IGNORECASE
+)
+_FACTS = frozenset(
+    {
+        "job",
+        "employer",
+        "city",
+        "hometown",
+        "age",
+        "education",
+        "family",
+        "pet",
+        "language",
+        "diet",
+        "disability",
+    }
+)
 _REPLACED = frozenset({"employer", "job", "city", "name", "age", "possession"})
 """What one has, of which the new takes the place of the old."""
 _ONE = frozenset({"name", "age", "city", "birthday", "hometown"})
@@ -75,6 +98,9 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
         later = [
             p for p in pieces[i + 1 :] if p.who == piece.who and p.found.attribute == piece.found.attribute
         ]
+        later = [p for p in later if not _CALLED_BY.match(p.clause.plain)]
+        if _is_quip(piece, kept) or _is_same_pet(piece, kept) or _is_only_called(piece, kept):
+            continue
         is_single = piece.found.attribute in _ONE or (
             later and later[-1].act == "correction" and piece.found.attribute not in ("likes", "dislikes")
         )
@@ -86,12 +112,7 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
             continue
         if later and is_single and any(not p.found.is_denied for p in later):
             continue
-        if (
-            piece.found.attribute == "disability"
-            and piece.found.value.startswith(("use", "wear", "hands", "eyes", "ears", "cannot"))
-            and kept
-            and kept[-1].found.attribute == "disability"
-        ):
+        if _is_aid_of(piece, kept[-1:]):
             continue
         is_symptom = piece.found.attribute == "disability" and _SYMPTOM.search(piece.found.value)
         if is_symptom and any(not _SYMPTOM.search(p.found.value) for p in later):
@@ -103,13 +124,48 @@ def settled(pieces: Sequence[Piece]) -> list[Piece]:
     return kept
 
 
+def _is_only_called(piece: Piece, kept: Sequence[Piece]) -> bool:
+    """Whether one person's name for the user stands beside their own: "my name is Venkatesh, the guard calls me Venky"."""
+    is_called = bool(_CALLED_BY.match(piece.clause.plain))
+    return is_called and any(k.found.attribute == "name" and k.who == piece.who for k in kept)
+
+
+def _is_aid_of(piece: Piece, before: Sequence[Piece]) -> bool:
+    """Whether what is used for it goes on from a disability."""
+    return (
+        piece.found.attribute == "disability"
+        and piece.found.value.startswith(("use", "wear", "hands", "eyes", "ears", "cannot"))
+        and any(k.found.attribute == "disability" for k in before)
+    )
+
+
+def _is_quip(piece: Piece, kept: Sequence[Piece]) -> bool:
+    """Whether what "still" is not done is only said on top of a fact: "I work at Aldi and still can't find the bread"."""
+    is_still = (piece.found.attribute == "follow_up" and _STILL_NOT.match(piece.clause.plain)) or (
+        piece.found.attribute == "habit"
+        and re.match(r"(?:I |we )?(?:am )?still \w+ing\b", piece.clause.plain)
+    )
+    return bool(is_still) and any(k.found.attribute in _FACTS for k in kept)
+
+
+def _is_same_pet(piece: Piece, kept: Sequence[Piece]) -> bool:
+    """Whether an animal is named again: "a snake, corn snake"."""
+    if piece.found.attribute != "pet" or not piece.found.value:
+        return False
+    head = piece.found.value.lower().split()[-1]
+    return any(
+        k.found.attribute == "pet" and k.who == piece.who and k.found.value.lower().split()[-1] == head
+        for k in kept
+    )
+
+
 def _is_stale(piece: Piece, pieces: Sequence[Piece]) -> bool:
     """Whether a piece only says what is over, beside what is so now, or less than another."""
     attribute = piece.found.attribute
     if len(pieces) > 1 and attribute == "education" and _YEAR.fullmatch(piece.found.value):
         return True
     if not piece.found.is_denied:
-        return False
+        return attribute == "diet" and _is_told_again(piece, pieces)
     if attribute in ("employer", "education") and _works(pieces):
         return True
     if attribute == "employer" and any(p.who == "user" and p.found.attribute == "city" for p in pieces):
@@ -120,6 +176,13 @@ def _is_stale(piece: Piece, pieces: Sequence[Piece]) -> bool:
     return is_replaced and any(
         p.who == piece.who and p.found.attribute == attribute and not p.found.is_denied for p in pieces
     )
+
+
+def _is_told_again(piece: Piece, pieces: Sequence[Piece]) -> bool:
+    """Whether a diet is named again by another word: "brought up veg, so I'm vegetarian"."""
+    after = [p.found for p in pieces[pieces.index(piece) + 1 :] if p.who == piece.who]
+    start = piece.found.value[:3].lower()
+    return any(f.attribute == "diet" and not f.is_denied and f.value[:3].lower() == start for f in after)
 
 
 def _works(pieces: Sequence[Piece]) -> bool:

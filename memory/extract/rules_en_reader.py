@@ -12,13 +12,15 @@ from memory.extract.rules_en_clause import MINE, read_clause
 from memory.extract.rules_en_clauses import Clause, clauses_of, cleaned, without_speech
 from memory.extract.rules_en_context import answered, is_staged, topic_of
 from memory.extract.rules_en_decisions import decisions_in, is_marked
-from memory.extract.rules_en_match import birthday_in, home_in, problems, whole
+from memory.extract.rules_en_elsewhere import employer_beside, told_elsewhere
+from memory.extract.rules_en_match import problems, whole
 from memory.extract.rules_en_meant import is_meant
 from memory.extract.rules_en_names import named_at_the_edge
 from memory.extract.rules_en_orders import CONDITION, instruction_in, may_order, orders_kind
 from memory.extract.rules_en_pieces import Piece, Thread, as_candidate, settled, with_allergies
 from memory.extract.rules_en_requests import is_request
 from memory.extract.rules_en_scene import is_for_once, is_played, is_taught
+from memory.extract.rules_en_scope import is_harmless, resumed
 from memory.extract.rules_en_values import Found
 from memory.long_term.candidate import Act, Candidate
 from memory.sentences import split_text, without_marks
@@ -44,7 +46,7 @@ _THINKS = re.compile(
     r"(?<=\w) (?:and|but) (?:\w+ly |always |just |still )?(?:says?|thinks?|reckons?|claims?|swears|insists|believes?|complains)\b.*$",
     re.IGNORECASE,
 )
-_WORD = re.compile(r"[A-Za-z]{2}")
+_WORD = re.compile(r"[A-Za-z]{2}|\bI'?m \d", re.IGNORECASE)
 _TO_COME = re.compile(
     r"tomorrow|(?:on |next |this )?(?-i:[A-Z])\w+day|next (?:week|month|\w+day)|in (?:\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten) (?:days?|weeks?|months?)",
     re.IGNORECASE,
@@ -71,7 +73,7 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     if _STUTTER.search(text):
         return []
     clauses = _with_times(clauses_of(text), text)
-    if not clauses or (marks.UNREAL.match(clauses[0].plain) and not instruction_in(text)):
+    if not clauses or (_is_unreal(clauses, text) and not instruction_in(text)):
         return []
     if _is_foreign(text, sentence, heard) or _HEARSAY.search(text):
         return []
@@ -88,12 +90,19 @@ def read_sentence(sentence: Sentence, heard: Heard) -> list[Candidate]:
     if loved := _LOVED_ONCE.search(thread.before):
         thread.topic = loved["topic"]
     pieces = list(_pieces(text, clauses, thread, is_asked=sentence.has_question_mark))
-    if not pieces and (born := birthday_in(text) or home_in(text)):
+    if not pieces and (born := told_elsewhere(text)):
         pieces = [Piece(clauses[0], born, text=sentence.text)]
     if is_reaction(text):
         pieces = with_allergies(pieces)
     pieces = [piece for piece in pieces if is_meant(piece, text, clauses)]
     return [as_candidate(piece, sentence.text) for piece in settled(pieces)]
+
+
+def _is_unreal(clauses: Sequence[Clause], text: str) -> bool:
+    """Whether the sentence as a whole is only supposed: it opens so, and nowhere goes over to what is so."""
+    opening = clauses[0].plain
+    is_supposed = bool(marks.UNREAL.match(opening)) and not is_harmless(clauses[0])
+    return is_supposed and resumed(clauses, 0, text) == len(clauses)
 
 
 def _with_times(clauses: Sequence[Clause], text: str) -> list[Clause]:
@@ -118,17 +127,15 @@ def _is_foreign(text: str, sentence: Sentence, heard: Heard) -> bool:
 
 
 def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: bool) -> Iterator[Piece]:
-    orders, plain = may_order(text), [clause.plain for clause in clauses]
+    orders, plain = may_order(text), [marks.TOLD.sub("", clause.plain) for clause in clauses]
     for instead in filter(None, map(marks.INSTEAD.match, plain[1:])):
         thread.act, thread.old = "correction", instead["old"]
     decided = {} if is_asked else dict(decisions_in(plain, is_near=_is_by_a_mark(thread)))
+    resumes = 0
     for i, clause in enumerate(clauses):
-        if marks.CORRECTION.search(clause.marks) or marks.CORRECTED.match(clause.plain):
-            thread.act = "correction"
-        clause = replace(clause, plain=_THINKS.sub("", marks.TOLD.sub("", clause.plain)))
-        thread.following = clauses[i + 1].plain if i + 1 < len(clauses) else ""
-        is_last_asked = is_asked and i == len(clauses) - 1
-        thread.topic = topic_of(clause.plain, thread.following) or thread.topic
+        if i < resumes or is_harmless(clause):
+            continue
+        clause = _taken_up(clause, clauses[i + 1 : i + 2], thread)
         if _is_material(clause, text, thread):
             if _OPENS.search(clause.plain):
                 return
@@ -144,19 +151,44 @@ def _pieces(text: str, clauses: Sequence[Clause], thread: Thread, *, is_asked: b
             )
             return
         thread.name(_BRACKETED.search(text[: clause.start]))
-        if marks.REPORTED.match(clause.plain) or marks.UNREAL.match(clause.plain):
-            return
-        is_relative = bool(thread.who) and i > 0 and clause.plain.startswith("who ") and not is_asked
-        if (marks.QUESTION.match(clause.plain) and not is_relative) or is_last_asked:
+        if boss := employer_beside(clause.plain):
+            yield Piece(clause, boss, text=clause.written)
             continue
-        if marks.HEDGE.search(clause.plain) and not problems(clause.plain, text):
-            return
-        if i in decided:
+        is_relative = bool(thread.who) and i > 0 and clause.plain.startswith("who ") and not is_asked
+        is_question = bool(marks.QUESTION.match(clause.plain)) and not is_relative
+        is_question = is_question or (is_asked and i == len(clauses) - 1)
+        if _is_not_plain(clause.plain, text, is_question=is_question):
+            resumes = resumed(clauses, i, text)
+        elif i in decided and not is_question:
             yield Piece(clause, decided[i], text=clause.written)
-        elif not marks.FORMER.search(clause.plain):
-            yield from read_clause(clause, thread)
-        elif liked := _ONCE.search(clause.plain):
-            thread.topic = liked["topic"]
+        elif not is_question:
+            yield from _told_in(clause, thread)
+
+
+def _taken_up(clause: Clause, following: Sequence[Clause], thread: Thread) -> Clause:
+    """The clause without "I told you", the thread knowing what it corrects, what follows and what it is about."""
+    if marks.CORRECTION.search(clause.marks) or marks.CORRECTED.match(clause.plain):
+        thread.act = "correction"
+    clause = replace(clause, plain=_THINKS.sub("", marks.TOLD.sub("", clause.plain)))
+    thread.following = following[0].plain if following else ""
+    thread.topic = topic_of(clause.plain, thread.following) or thread.topic
+    return clause
+
+
+def _is_not_plain(plain: str, text: str, *, is_question: bool) -> bool:
+    """Whether a clause is reported, supposed or guessed, and with it what follows, until the user speaks plainly again."""
+    if marks.REPORTED.match(plain) or marks.UNREAL.match(plain):
+        return True
+    return not is_question and bool(marks.HEDGE.search(plain)) and not problems(plain, text)
+
+
+def _told_in(clause: Clause, thread: Thread) -> Iterator[Piece]:
+    if not marks.FORMER.search(clause.plain):
+        yield from read_clause(clause, thread)
+        return
+    liked = _ONCE.search(clause.plain)
+    thread.topic = liked["topic"] if liked else thread.topic
+    thread.said_before = clause.plain
 
 
 def _is_material(clause: Clause, text: str, thread: Thread) -> bool:

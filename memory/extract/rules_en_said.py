@@ -11,7 +11,7 @@ from memory.extract.rules_en_bare import introduced
 from memory.extract.rules_en_clauses import Clause
 from memory.extract.rules_en_context import last_person
 from memory.extract.rules_en_loose import read_bare
-from memory.extract.rules_en_match import about_whole, led_by, predicate, problems, whole
+from memory.extract.rules_en_match import about_whole, kept_by_a_role, led_by, predicate, problems, whole
 from memory.extract.rules_en_pieces import Piece, Thread
 from memory.extract.rules_en_repair import corrected, given
 from memory.extract.rules_en_values import Found
@@ -34,6 +34,10 @@ _CALLED = re.compile(
 )
 _IS_MY = re.compile(
     rf"(?P<name>{w.NAME}|[a-z][a-z'-]{{1,14}}?)(?: is|'s) (?:my|our) (?:[\w-]+ ){{0,2}}?(?P<role>{marks.RELATED}|{w.PROFESSIONS}|{w.JOBS}|landlord|landlady)$",
+    re.IGNORECASE,
+)
+_MY_IS = re.compile(
+    rf"(?:my|our) (?:[\w-]+ ){{0,2}}?(?P<role>{w.PROFESSIONS}|{w.JOBS}|landlord|landlady|boss|manager|flatmate|roommate|housemate|husband|wife|best friend) is (?P<name>{w.FIRST_NAMES})(?: (?-i:[A-Z][a-z]+))?$",
     re.IGNORECASE,
 )
 _NO_NAME = re.compile(
@@ -69,6 +73,9 @@ def said_of(clause: Clause, thread: Thread) -> Iterator[Piece]:
     if called := _CALLED.match(plain):
         yield Piece(clause, Found("name", called["name"]), called["who"].lower(), clause.written)
         return
+    if turned := _MY_IS.fullmatch(plain):
+        yield _related(clause, turned, thread)
+        return
     if (related := _IS_MY.fullmatch(plain)) and not _NO_NAME.fullmatch(related["name"].split()[0]):
         yield _related(clause, related, thread)
         return
@@ -95,9 +102,9 @@ def _of_the_user(clause: Clause, subject: marks.Subject, thread: Thread) -> list
     named = re.fullmatch(r"it is (?:me )?([a-z]{3,10})", plain)
     if named and _GREETED.search(clause.marks) and not _STATE.match(named[1]):
         return [Found("name", named[1])]
-    if re.search(r"\bwho(?:'s| is| was| leads| runs)?\b[^.!]*\?\W*$", thread.before) and re.match(
-        r"it is ", plain
-    ):
+    if re.search(
+        r"\bwho(?:'s| is(?! this| it| there)| was| leads| runs)?\b[^.!]*\?\W*$", thread.before
+    ) and re.match(r"it is ", plain):
         return []
     if subject.how in ("bare", "self", "other") or subject.who.lower() in _NO_PERSON:
         return about_whole(plain)
@@ -107,8 +114,11 @@ def _of_the_user(clause: Clause, subject: marks.Subject, thread: Thread) -> list
         return named_so
     if subject.how == "pronoun" and re.search(r"\bme\b", plain):
         return [f for f in whole(plain) if f.attribute in ("job", "lead", "employer")]
+    if subject.how == "person" and (kept := kept_by_a_role(plain)):
+        return kept
     if subject.how in ("person", "name") and _OF_ME.search(plain):
-        return [f for f in whole(plain) if subject.how == "name" or f.attribute in _BY_OTHERS]
+        allowed = _BY_OTHERS | {"birthday"} if re.search(r"\b(?:me|us)\b", plain) else _BY_OTHERS
+        return [f for f in whole(plain) if subject.how == "name" or f.attribute in allowed]
     return []
 
 

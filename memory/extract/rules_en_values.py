@@ -79,6 +79,13 @@ def trimmed(value: str, attribute: str) -> str:
     if attribute == "disability" and re.fullmatch(r"(?:type |t)[12]", value, _I):
         value = f"{value} diabetes"
     value = value.strip(' .,;:!?"') if attribute in ("name", "city", "employer") else value.strip(" .,;:!?")
+    if attribute in ("likes", "dislikes"):
+        value = re.sub(
+            r"\s+(?:still|always|just|really|also|simply|never|only|clearly|obviously|evidently)$",
+            "",
+            value,
+            flags=_I,
+        )
     if attribute in _HELD:
         value = value if attribute == "plan" and _GETTING.match(value) else _ARTICLE.sub("", value)
         if attribute in ("likes", "dislikes", "diet", "allergy"):

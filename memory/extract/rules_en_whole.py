@@ -24,7 +24,7 @@ my (?:stomach|body|gut|system|digestion) (?:cannot|does not|will not) (?:handle|
 <no_dislikes> (?:is|are) (?:an? )?(?:big |massive |hard |definite |firm |complete |strict |instant |absolute |flat )*(?:no|nope|nah|no[- ]no|no[- ]go|pass|dealbreaker|turn[- ]off|never)(?: (?:for|from) (?:me|us)| with me| in my book| thanks| always)+(?: .*)? =subject
 <no_dislikes> (?:is|are) (?:an? )?(?:hard|firm|definite|big fat|absolute) (?:no|pass|nope)(?: .*)? =subject
 <no_dislikes> (?:gives?|give) me (?:the )?(?:ick|creeps|heebie-jeebies|shivers|anxiety|a headache|the willies|goosebumps in a bad way|the jitters)(?: .*)? =subject
-<no_dislikes> (?:makes?|make) (?:me|my \w+) (?:want to (?:scream|cry|die|run|hide|leave|gag)|cringe|gag|shudder|crawl|boil|furious|angry|squirm|heave|recoil)(?: .*)? =subject
+<no_dislikes> (?:makes?|make) (?:me|my \w+) (?:want to (?:scream|cry|die|run|hide|leave|gag|drive (?:off|into)|jump|throw|punch|crawl|bang|eat my|set fire|chew|poke|sleep for|emigrate|weep|howl|hit|hurl|smash|vomit|retch|claw|rip|stab|flee|puke|heave|walk (?:out|into)|lie down)|cringe|gag|shudder|crawl|boil|furious|angry|squirm|heave|recoil)(?: .*)? =subject
 <no_dislikes> (?:does|do|will|can|could|has|have)(?:es)? (?:absolutely |really |just )*(?:nothing|zilch|zero) for me(?: .*)? =subject
 <no_dislikes> (?:is|are) (?:really |just |simply |so |definitely |certainly |quite )*(?:not|never) (?:really |quite |exactly |ever )?(?:for me|my (?:thing|cup of tea|jam|style|bag|scene|vibe|speed|forte|favou?rite)|something i (?:enjoy|like|can stand|do))(?: .*)? =subject
 <no_dislikes> (?:drains?|exhausts?|bores?|annoys?|irks?|grates? on|gets? to|winds?|puts?|turns?|stress(?:es)?|wears?|freaks?|creeps?|grosses?|weirds?|ticks?|pisses?|sets?) (?:me|my nerves)(?: (?:up|off|out|down|on edge))?(?: .*)? =subject
@@ -39,7 +39,7 @@ my (?:stomach|body|gut|system|digestion) (?:cannot|does not|will not) (?:handle|
 (?P<no_diet>.+?) (?:goes? (?:straight|right) through me|makes? me bloat|plays? havoc with my \w+|does a number on (?:me|my \w+)|does terrible things to (?:me|my \w+)|gives? me (?:heartburn|cramps|migraines|the runs|stomach ?aches?|reflux|a stomach ?ache|wind|gas))(?: .*)? =food_np
 (?:strictly |only )?(?P<diet>%DIET%) (?:only|all the way|household|kitchen|here|food only|for life|through and through|options only|meals only)(?: for (?:me|us))?(?: .*)?
 (?P<diet>%DIET%) (?:for (?:me|us)|since (?:\w+ ?){1,3}|for (?:\w+ )?(?:\w+ )?(?:years|months|weeks|decades|ages)|by (?:choice|religion|conviction)|because of [\w ]+|at home|forever|over here|myself)(?: .*)?
-(?:my|the) (?:doctor|doc|gp|dietitian|nutritionist|cardiologist|consultant|specialist|wife|husband) (?:has |have |just )*(?:put|got|started) (?:me|us) on (?:an? |the )?(?P<diet>.+?)(?: diet)?$
+(?:my |the )?(?:doctors?|doc|quack|gp|dietitian|nutritionist|cardiologist|consultant|specialist|wife|husband|missus) (?:has |have |just )*(?:put |got |started |)(?:me|us) on (?:an? |the )?(?P<diet>.+?)(?: diet)?$
 (?:i am )?(?:on |following )(?:an? |the )?(?P<diet>[\w -]{3,24}?) diet(?: .*)?
 (?P<allergy>.+?) (?:brings?|brought) me (?:out|up) in (?:an? )?(?:rash|hives|spots|welts|lumps|bumps)(?: .*)? =subject
 (?P<allergy>.+?) (?:=|equals|means|spells|is) (?:the )?(?:hospital|a&e|er|anaphylaxis|epi-?pen|hives|death|ambulance|instant hives|trouble)(?: for me| time)?(?: .*)? =allergen

@@ -82,8 +82,8 @@ DISABILITIES = (
 CONDITIONS = (
     r"(?:spinal (?:cord )?injury|brain injury|heart failure|kidney failure|kidney disease|heart disease|coeliac disease|emphysema|copd|osteoporosis|sciatica|neuropathy|sarcoidosis|vitiligo|alopecia|angina|arrhythmia|atrial fibrillation|haemochromatosis|leukaemia|lymphoma|cancer|dementia|early[- ]onset \w+|muscular dystrophy|spina bifida|schizophrenia|borderline personality disorder|agoraphobia|selective mutism|chronic kidney disease|adhd|add|dyslexia|dyscalculia|dyspraxia|autism|asperger'?s|epilepsy|asthma|diabetes|type[- ](?:1|2|one|two)(?: diabetes)?|t[12]d|arthritis|rheumatoid arthritis|fibromyalgia|(?-i:MS)|multiple sclerosis|parkinson'?s|cerebral palsy"
     r"|chronic (?:fatigue|pain|migraines?|back pain|illness)(?: syndrome)?|migraines|tinnitus|hearing loss|low vision|cataracts|glaucoma|ibs|crohn'?s(?: disease)?|ulcerative colitis|endometriosis|pcos|lupus|scoliosis|carpal tunnel|rsi|tourette'?s|ocd|ptsd|bipolar(?: disorder)?"
-    r"|depression|anxiety(?: disorder)?|narcolepsy|insomnia|sleep apnea|eds|pots|long covid|vertigo|m[ée]ni[èe]re'?s|bad (?:back|knees?|hip|shoulder|heart)|(?:stutter|stammer|pacemaker)|a (?:stutter|stammer|speech impediment|heart condition|pacemaker|prosthetic \w+|hearing impairment|visual impairment|bad (?:back|knee|hip|shoulder)|cochlear implant|guide dog|colostomy bag|disability)"
-    r"|high blood pressure|hypertension|anaphylaxis|eczema|psoriasis|raynaud'?s|essential tremor|only one (?:arm|leg|hand|eye|kidney)|one (?:arm|leg|hand|eye|kidney)|no sense of smell|limited mobility|hypothyroidism|a bad (?:back|knee)|cystic fibrosis|sickle cell(?: disease)?|haemophilia|hemophilia|gout|aphantasia)"
+    r"|depression|anxiety(?: disorder)?|narcolepsy|insomnia|sleep apnea|eds|pots|long covid|vertigo|m[ée]ni[èe]re'?s|(?:bad|dodgy|gammy|crook|wonky|busted|knackered|gippy) (?:back|knees?|hips?|shoulders?|heart|hands?|ankles?|wrists?)|(?:stutter|stammer|pacemaker)|a (?:stutter|stammer|speech impediment|heart condition|pacemaker|prosthetic \w+|hearing impairment|visual impairment|(?:bad|dodgy|gammy|crook|wonky|busted|knackered) (?:back|knee|hip|shoulder)|cochlear implant|guide dog|colostomy bag|disability)"
+    r"|high blood pressure|hypertension|anaphylaxis|eczema|psoriasis|raynaud'?s|essential tremor|only one (?:arm|leg|hand|eye|kidney)|one (?:arm|leg|hand|eye|kidney)|no sense of smell|limited mobility|hypothyroidism|a (?:bad|dodgy|gammy|crook|wonky|busted|knackered) (?:back|knee)|cystic fibrosis|sickle cell(?: disease)?|haemophilia|hemophilia|gout|aphantasia)"
 )
 AIDS = r"(?:an? |my )?(?:wheelchair|hearing aids?|screen[- ]?reader|cane|white cane|walking stick|crutch(?:es)?|walker|walking frame|mobility scooter|prosthe(?:sis|tic)[\w ]*|braille(?: display| reader)?|insulin pump|cochlear implants?|guide dog|sign language|subtitles|captions|closed captions|lip[- ]reading|a speech device|screen magnifier|voice control|rollator|magnifier|stairlift)"
 DIETS = (
@@ -110,3 +110,22 @@ NAME = r"(?-i:[A-ZÀ-ÖØ-ÞĀ-Ž](?:[\w'-]*[\w])(?: (?:van|von|de|del|da|dos|bi
 NUMBER = (
     r"(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a couple of|a few|several)"
 )
+FIRST_NAMES = _words(
+    "jack james john jane mary maria anna anne ana ann emma emily olivia sophie sophia sarah sara laura"
+    " linda lucy lily julia julie kate katie karen kim lisa maya mia mike michael mark matt matthew max"
+    " nick nina noah oliver oscar paul peter pete phil rachel rebecca rob robert rosa ruth ryan sam samuel"
+    " sandra simon stan stella stephen steve susan tina tom thomas tony victor vera will zoe adam ahmed"
+    " ali aisha fatima hassan ibrahim omar yusuf priya anita arjun raj rahul ravi sanjay sunita vijay"
+    " deepa amit chen wei li mei ming yuki kenji hiro hana jun carlos diego juan jose luis miguel pablo"
+    " pedro elena carmen lucia sofia giulia marco luca paolo hans karl klaus anton ivan olga boris dmitri"
+    " natasha sven lars ingrid chidi emeka ngozi tunde kofi ama kwame zainab nadia leila amir dave david"
+    " dan daniel ben bob bill brian bruce carl charlie chris colin craig derek ed eddie eric frank fred"
+    " gary george greg harry henry ian jake jason jeff jenny jess jim joe josh keith ken kevin kev larry"
+    " lee leo liam lou luke martin neil nigel pat ray rick roger ron ross roy russ scott sean shaun stuart"
+    " ted terry tim todd trevor wayne alice amy angela barbara beth carol claire clare dawn debbie diana"
+    " donna dorothy ellen erin fiona gemma gina hannah heather helen holly irene jackie jean jo joan"
+    " joanna joyce judy kathy kelly liz lorraine louise lynn maggie mandy margaret marie marion michelle"
+    " molly monica nancy naomi nicola pam patricia paula pauline penny rita rose sally sharon sheila"
+    " shirley sue tracy vicky wendy yvonne"
+)
+"""Common first names, known without a capital. Words that mean something else as well are left out but for a few."""

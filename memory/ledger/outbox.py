@@ -112,7 +112,7 @@ def acknowledge(tx: Connection, claimed: Claim) -> None:
 
 
 def release(tx: Connection, claimed: Claim) -> None:
-    """Those of the turns that are still this worker's wait again, as if they had not been taken."""
+    """Those of the turns that are still this worker's wait as they did before: it was stopped, or one was forgotten."""
     waiting = {"outbox": "pending", "lease_owner": None, "lease_until": None}
     for turn_id, fence in claimed.fences.items():
         tx.execute(update(turns).where(_is_mine(claimed, turn_id, fence)).values(waiting))
@@ -134,13 +134,6 @@ def give_back(tx: Connection, claimed: Claim, failure: Failure, *, now_s: float,
     for turn_id, fence in claimed.fences.items():
         tx.execute(update(turns).where(_is_mine(claimed, turn_id, fence)).values(values))
     return is_poison
-
-
-def release(tx: Connection, claimed: Claim) -> None:
-    """The turns wait as they did before: whoever claimed them was stopped."""
-    values = {"outbox": "pending", "lease_owner": None, "lease_until": None}
-    for turn_id, fence in claimed.fences.items():
-        tx.execute(update(turns).where(_is_mine(claimed, turn_id, fence)).values(values))
 
 
 def set_aside(tx: Connection) -> list[tuple[str, str]]:

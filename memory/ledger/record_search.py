@@ -62,15 +62,15 @@ def texts_but(tx: Connection, scope_no: int, record_ids: Iterable[str]) -> list[
 
 def tagged(tx: Connection, tag: str) -> list[tuple[int, Record]]:
     """(scope_no, record) of the live records of all scopes that carry the tag."""
-    statement = select(table.c.scope_no, *records.COLUMNS).where(
+    statement = select(table.c.scope_no, *COLUMNS).where(
         table.c.status.in_(list(RETRIEVABLE)), has_tag(table.c.tags, tag)
     )
-    return [(row[0], records.to_record(row[1:])) for row in tx.execute(statement)]
+    return [(row[0], to_record(row[1:])) for row in tx.execute(statement)]
 
 
 def with_prefix(tx: Connection, scope_no: int, prefix: str) -> list[Record]:
     """Records whose id begins with these characters, two at most: one is a hit, two are ambiguous."""
-    statement = select(*records.COLUMNS).where(
+    statement = select(*COLUMNS).where(
         table.c.scope_no == scope_no, table.c.record_id.startswith(prefix, autoescape=True)
     )
-    return [records.to_record(row) for row in tx.execute(statement.limit(2))]
+    return [to_record(row) for row in tx.execute(statement.limit(2))]

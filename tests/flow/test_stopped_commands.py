@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -27,7 +28,7 @@ def mneme(data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
     return make_mneme(data, monkeypatch, capsys)
 
 
-def stop(*_given: object, **_named: object) -> None:
+def stop(*_given: object, **_named: object) -> NoReturn:
     raise KeyboardInterrupt
 
 
