@@ -116,7 +116,7 @@ def _forget_in(
         every = statements_of([chunks[hit.chunk_id] for hit in hits if hit.is_injected])
         gone.records = _drop_concluded(burial, list(found.values()), every)
         gone.threads |= _take_out(burial, found, gone.quoted)
-        _note_words(tx, scope_no, wording, {*telling(every)}, [(found[t], q) for t, q in gone.quoted.items()])
+        _note_words(burial, wording, {*telling(every)}, [(found[t], q) for t, q in gone.quoted.items()])
         experiences.drop_saying(tx, scope_no, Redaction.of_words(wording).near)
     erasures.redact_threads(tx, scope_no, burial.now_s, wording=wording, threads=gone.threads)
     return gone
@@ -150,15 +150,11 @@ def _take_out(burial: Burial, found: Mapping[str, Turn], quoted: Mapping[str, Se
 
 
 def _note_words(
-    tx: Connection,
-    scope_no: int,
-    wording: Wording,
-    said: Collection[str],
-    quoted: Sequence[tuple[Turn, Sequence[str]]],
+    burial: Burial, wording: Wording, said: Collection[str], quoted: Sequence[tuple[Turn, Sequence[str]]]
 ) -> None:
     """What goes from the saved conversations: wherever it stands; what users say, too, only from the replies that quote it."""
     every = {*said, *(sentence for _, sentences in quoted for sentence in sentences)}
-    own = redact_turns.still_said(tx, scope_no, every)
+    own = redact_turns.still_said(burial.tx, burial.scope_no, every)
     wording.said = every - own
     for turn, sentences in quoted:
         for sentence in own & {*sentences}:

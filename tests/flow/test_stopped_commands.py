@@ -87,7 +87,13 @@ def test_stopped_export_leaves_the_file_that_was_there(
     out.write_text("what was there\n", "utf-8")
     with monkeypatch.context() as patch:
         lines = iter(["{}\n", "{}\n"])
-        patch.setattr("graph.cli_export.as_line", lambda _line: next(lines, None) or stop())
+
+        def as_line(_line: object) -> str:
+            if (line := next(lines, None)) is None:
+                raise KeyboardInterrupt
+            return line
+
+        patch.setattr("graph.cli_export.as_line", as_line)
         assert mneme("export", "--out", str(out)).code == 130
     assert (out.read_text("utf-8"), left_over(tmp_path)) == ("what was there\n", [])
     assert mneme("export", "--out", str(out)).code == 0
