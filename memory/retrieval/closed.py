@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from memory.long_term.record import Standing, Status
+from memory.long_term.period import period_of
+from memory.long_term.record import Standing, Status, is_plan
 from memory.policy import Policy
 from memory.retrieval.about_whom import is_of_another
 from memory.retrieval.asked import Asked
@@ -77,7 +78,20 @@ def _out_of_place(found: Found, asked: Asked) -> set[int]:
     if (judge := judge_of(asked.query, found.records.values())) is None:
         return set()
     records = ((i, record_of(found, unit)) for i, unit in enumerate(found.units))
-    return {i for i, record in records if record is not None and judge.is_out_of_place(record)}
+    return {
+        i
+        for i, record in records
+        if record is not None
+        and (judge.is_out_of_place(record) or _is_another_matter(found.units[i], record, asked))
+    }
+
+
+def _is_another_matter(unit: Unit, record: Standing, asked: Asked) -> bool:
+    """Whether it is a plan that shares neither a word nor a day with the question."""
+    if not is_plan(record) or record.valid_from is None or not unit.terms.isdisjoint(asked.query.terms):
+        return False
+    days = period_of(record.text, record.valid_from, record.valid_to, asked.zone)
+    return all(span.gap_to(days) for span in asked.query.dates)
 
 
 def _overtaken(found: Found, asked: Asked, policy: Policy) -> set[int]:

@@ -159,3 +159,26 @@ def test_what_bears_on_it_is_found_among_many(tmp_path: Path, told: str, questio
             app.remember(f"订单{n}号放在第{n}个箱子里", user_id="zhang")
         say(app, question, thread="asked")
     assert told in memories(model)
+
+
+@pytest.mark.parametrize(
+    ("dentist", "dinner", "question"),
+    [
+        ("我12月9日下午三点看牙医", "我12月7日和小李吃饭", "12月7日去哪家餐厅好"),
+        (
+            "I have a dentist appointment on 9 December",
+            "I have a date with Lee on 7 December",
+            "Recommend a restaurant for December 7",
+        ),
+    ],
+)
+def test_plan_of_another_matter_and_day_bears_on_nothing(
+    tmp_path: Path, dentist: str, dinner: str, question: str
+) -> None:
+    model = ScriptedModel(script=["ok"])
+    with frozen_app(tmp_path, FrozenClock(), chat_model=model) as app:
+        say(app, dentist, thread="A")
+        say(app, dinner, thread="B")
+        say(app, question, thread="asked")
+    assert dentist not in memories(model)
+    assert dinner in memories(model)
