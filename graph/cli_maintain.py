@@ -10,7 +10,7 @@ from graph.app import App, open_app
 from graph.cli_call import Call
 from graph.cli_errors import ExitCode
 from graph.cli_print import count_of, note, say, say_json, stderr
-from memory.errors import NotFoundError
+from memory.errors import InputError, NotFoundError
 from memory.kept_elsewhere import note_deleted
 
 _WHAT = {
@@ -23,6 +23,7 @@ _WHAT = {
     "orphans": "search entries of nothing, removed",
     "undrawn": "got relations that an older version did not draw",
     "old_calls": "old rows of the log of model calls, dropped",
+    "names": "names of wiped users, dropped",
     "index": "entries that the index lacked or had too many, put right",
     "checkpoints": "old checkpoints of threads, dropped",
     "tool_results": "tool results of threads that ended or are idle, dropped",
@@ -31,6 +32,8 @@ _WHAT = {
 
 def maintain(call: Call, *, is_retrying: bool, is_dry: bool, gone: Sequence[str] = ()) -> int:
     """Runs the command: 0 when nothing failed. gone: conversations that a server kept and deleted."""
+    if is_dry and gone:
+        raise InputError("--gone changes what is waited for: leave --dry-run out · 请去掉 --dry-run")
     with open_app(call.settings) as app, _progress() as step:
         _close(app, gone)
         report = app.maintain(is_forced=True, is_retrying=is_retrying, is_dry=is_dry, step=step)
@@ -93,7 +96,7 @@ def _tell_background(report: Mapping[str, JsonValue]) -> None:
     if erased := _number(report, "erased"):
         say(f"erased from the files: {count_of(erased, 'thing', 'things')} that had been forgotten")
     _tell_left(report, reflected if isinstance(reflected, dict) else {})
-    waiting = report["waiting_elsewhere"]
+    waiting = report.get("waiting_elsewhere")
     if isinstance(waiting, list) and waiting:
         names = ", ".join(map(str, waiting))
         note(

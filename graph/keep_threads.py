@@ -39,6 +39,7 @@ class ThreadKeeper:
         self._keep = keep
         self._threads: SqliteThreads | None = None
         self._next_s = 0.0
+        self._next_sweep_s = 0.0
 
     def tidy(self, *, is_urgent: bool = False) -> Tidied:
         """Drops old checkpoints of threads without a run, and results of threads that ended. Raises LedgerError."""
@@ -55,7 +56,7 @@ class ThreadKeeper:
         threads = self._open()
         if threads is None:
             return Tidied(tool_results=expired)
-        self._sweep(threads)
+        self._sweep(threads, is_urgent=is_urgent)
         ended = self._end(threads)
         return Tidied(threads.keep_newest(self._keep, but_not=running), expired + ended)
 
@@ -84,13 +85,13 @@ class ThreadKeeper:
                 elsewhere.end_thread(tx, thread_id, ended_at)
         return dropped
 
-    def erase(self) -> int:
+    def erase(self, *, is_urgent: bool = False) -> int:
         """Takes forgotten words out of the conversations that do not run; returns how many threads wait. Raises LedgerError.
 
         A thread that ran and is not in the file is kept elsewhere: what it must lose is noted, and its next turn cleans it.
         """
         if (threads := self._open()) is not None:
-            self._sweep(threads)
+            self._sweep(threads, is_urgent=is_urgent)
             self._end(threads)
         with self._kit.ledger.read() as tx:
             todo = [one for one in erasures.open_ones(tx) if one.is_to_clean]
@@ -122,8 +123,11 @@ class ThreadKeeper:
             with self._kit.ledger.write() as tx:
                 elsewhere.done(tx, [one.elsewhere_id])
 
-    def _sweep(self, threads: SqliteThreads) -> None:
-        """Deletes conversations again that ran when they were forgotten, and wrote themselves back."""
+    def _sweep(self, threads: SqliteThreads, *, is_urgent: bool) -> None:
+        """Deletes conversations again that ran when they were forgotten, and wrote themselves back. It looks at all."""
+        if time.monotonic() < self._next_sweep_s and not is_urgent:
+            return
+        self._next_sweep_s = time.monotonic() + self._kit.policy.sweep_every_s
         now_s = epoch_s(self._kit.clock.now())
         with self._kit.ledger.read() as tx:
             lately = ended.lately(tx, now_s - _WATCHED_DAYS * DAY_S)

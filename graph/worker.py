@@ -180,7 +180,7 @@ class Worker:
 
     def _erase(self, *, is_forced: bool = False) -> int:
         """Forgotten words leave the saved conversations now, their bytes the files when it is time; erasures that are done."""
-        if self._keeper is None or self._keeper.erase():
+        if self._keeper is None or self._keeper.erase(is_urgent=is_forced):
             return 0  # a conversation that runs is waited for
         if not (is_due(self._kit) or (is_forced and is_open(self._kit))):
             return 0

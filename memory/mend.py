@@ -11,7 +11,8 @@ from sqlalchemy import Connection
 
 from memory.clock import epoch_s
 from memory.kit import Kit
-from memory.ledger import aging, entities, meta, model_calls
+from memory.ledger import aging, entities, erasures, meta, model_calls, wiped
+from memory.ledger.erasures import Wording
 from memory.long_term.edges import DRAWING, edges_of
 from memory.policy_lifecycle import DAY_S
 
@@ -26,6 +27,7 @@ def mend(kit: Kit, *, is_dry: bool, tell: Callable[[str, int], None]) -> None:
     tell("orphans", _drop_orphans(kit, is_dry=is_dry))
     tell("undrawn", _draw_relations(kit, is_dry=is_dry))
     tell("old_calls", _drop_old_calls(kit, is_dry=is_dry))
+    tell("names", _drop_names(kit, is_dry=is_dry))
     tell("index", kit.index.check(is_mending=not is_dry))
 
 
@@ -71,6 +73,18 @@ def _draw_relations(kit: Kit, *, is_dry: bool) -> int:
         if not found:
             return drawn
         after = found[-1][1].record_id
+
+
+def _drop_names(kit: Kit, *, is_dry: bool) -> int:
+    """Names of users who were wiped while something of theirs still ran, which gave the name back; of how many scopes."""
+    with kit.ledger.read() as tx:
+        number = len(wiped.named(tx))
+    if number and not is_dry:
+        with bounded(kit, is_dry=False) as tx:
+            for scope_no in wiped.drop_names(tx):
+                now_s = epoch_s(kit.clock.now())
+                erasures.redact_threads(tx, scope_no, now_s, wording=Wording(), threads=())  # for the bytes
+    return number
 
 
 def _drop_old_calls(kit: Kit, *, is_dry: bool) -> int:

@@ -177,6 +177,8 @@ class Policy(CorePolicy, RecallPolicy, WritingPolicy, LifecyclePolicy, KeepingPo
     """Newest checkpoints of a thread that stay. Issue 5."""
     tidy_every_s: float = 5.0
     """Shortest pause between two rounds of tidying threads. Ours."""
+    sweep_every_s: float = 600.0
+    """How often it is looked whether a forgotten thread wrote itself back. Ours: it reads the names of all threads."""
 
     # Scratchpad
     scratchpad_steps: int = 50

@@ -103,10 +103,9 @@ def digest_of(tx: Connection, scope: Scope) -> str:
     return digest(tx, _scope_mark(scope.user_id, scope.agent_id))
 
 
-def wiped_scopes(tx: Connection, scope_nos: Sequence[int]) -> list[int]:
-    """Those of these scopes of which everything was forgotten once (in a write transaction)."""
-    is_wiped = tombstones.c.scope_no.in_(scope_nos) & (tombstones.c.digest == digest(tx, EVERYTHING))
-    return list(tx.execute(select(tombstones.c.scope_no).where(is_wiped)).scalars())
+def digest_of_everything(tx: Connection) -> str | None:
+    """The digest that stands for everything of a scope; None when nothing was ever forgotten."""
+    return digest(tx, EVERYTHING) if is_any(tx) else None
 
 
 def _digest_of_scope(keyed: Callable[[str], str], user_id: str, agent_id: str) -> str:

@@ -3,29 +3,35 @@
 A scope without a name is called after its digest: who comes back under that name finds the marks again, and nobody can read it.
 """
 
-from sqlalchemy import ColumnElement, Connection, select, update
+from sqlalchemy import Connection, select, update
 
 from memory.ledger import tombstones
 from memory.ledger.schema import passages, records, scopes, threads, turns
+from memory.ledger.schema import tombstones as marks
 from memory.long_term.scope import Scope
 
 _NAMELESS = ""
 """What a scope without a name has in the place of its user; no user is called so."""
 
 
-def drop_names(tx: Connection) -> int:
-    """Takes the names of users away who were wiped and have said nothing since; returns of how many scopes."""
-    gone = tx.execute(select(scopes.c.scope_no).where(_is_empty())).scalars().all()
-    wiped = set(tombstones.wiped_scopes(tx, gone)) if gone else set[int]()
+def drop_names(tx: Connection) -> list[int]:
+    """Takes the names of users away who were wiped and have said nothing since; returns the numbers of their scopes."""
+    wiped = named(tx)
     for scope_no in wiped:
         values = {"user_id": _NAMELESS, "agent_id": tombstones.scope_digest(tx, scope_no)}
         tx.execute(update(scopes).where(scopes.c.scope_no == scope_no).values(values))
-    return len(wiped)
+    return wiped
 
 
-def count_named(tx: Connection) -> int:
-    """Scopes that `drop_names` would take the name from, at most."""
-    return len(tx.execute(select(scopes.c.scope_no).where(_is_empty())).scalars().all())
+def named(tx: Connection) -> list[int]:
+    """The scopes that have a name and nothing else, since everything of them was forgotten."""
+    everything = tombstones.digest_of_everything(tx)
+    if everything is None:
+        return []
+    is_named = (scopes.c.scope_no > 0) & (scopes.c.user_id != _NAMELESS)
+    marked = select(marks.c.digest).where(marks.c.scope_no == scopes.c.scope_no, marks.c.digest == everything)
+    wiped = tx.execute(select(scopes.c.scope_no).where(is_named, marked.exists())).scalars().all()
+    return [scope_no for scope_no in wiped if not _has_anything(tx, scope_no)]
 
 
 def find(tx: Connection, scope: Scope) -> int | None:
@@ -46,10 +52,9 @@ def name_again(tx: Connection, scope: Scope) -> int | None:
     return found
 
 
-def _is_empty() -> ColumnElement[bool]:
-    """Whether the scope has a name and nothing else."""
-    has = [
-        select(table.c.scope_no).where(table.c.scope_no == scopes.c.scope_no).exists()
-        for table in (records, turns, threads, passages)
-    ]
-    return (scopes.c.scope_no > 0) & (scopes.c.user_id != _NAMELESS) & ~(has[0] | has[1] | has[2] | has[3])
+def _has_anything(tx: Connection, scope_no: int) -> bool:
+    of_scope = (
+        select(table.c.scope_no).where(table.c.scope_no == scope_no).limit(1)
+        for table in (records, turns, passages, threads)
+    )
+    return any(tx.execute(one).first() is not None for one in of_scope)

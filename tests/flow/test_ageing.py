@@ -64,7 +64,7 @@ def test_conclusion_falls_when_a_ground_ages_out(app: App, ground: str, text: st
         a_fact(app, "r2", "another ground"),
         a_fact(app, "r3", text, derived_from=("r1", "r2")),
     )
-    assert counts(clean_up(app.kit)) == {"purged": 1}
+    assert counts(clean_up(app.kit)) == {"purged": 1, "retired": 1}
     known = by_id(app)
     assert known["r3"].status == Status.DEPRECATED
     assert known["r3"].derived_from == ("r2",)

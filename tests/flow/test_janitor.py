@@ -76,7 +76,7 @@ def test_what_hung_on_an_expired_memory_ends_with_it(app: App, text: str, firm: 
         entities.link(tx, scopes.ensure_scope(tx, ZHANG, now_s), works)
     assert [line.until for line in see_graph(app.kit, ZHANG).lines] == [None]
     pass_days(app, 1)
-    assert counts(clean_up(app.kit)) == {"expired": 1}
+    assert counts(clean_up(app.kit)) == {"expired": 1, "retired": 1}
     assert status_of(app) == {text: Status.DEPRECATED, "busy": Status.DEPRECATED}
     assert all(line.until is not None for line in see_graph(app.kit, ZHANG).lines)
 
