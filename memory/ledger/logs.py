@@ -25,6 +25,8 @@ _KEPT = select(verdicts.c.turn_id, verdicts.c.record_id).where(
 _DECIDED = select(verdicts.c.turn_id, verdicts.c.action, verdicts.c.reason).where(
     verdicts.c.turn_id.in_(bindparam("turn_ids", expanding=True))
 )
+_SAID_BESIDE = ("window", "core", "duplicate")
+"""Why a hit is dropped of which the prompt says the same in another place."""
 
 
 def log_injections(tx: Connection, rows: Rows) -> None:
@@ -146,9 +148,10 @@ def turns_found(tx: Connection, scope_no: int, record_id: str) -> list[str]:
 
 
 def turns_shown(tx: Connection, scope_no: int, record_id: str) -> list[str]:
-    """The turns whose prompts held that record, and the one that it was written in."""
+    """The turns whose prompts said what that record says, and the one that it was written in."""
+    is_said = injections.c.is_injected | injections.c.dropped.in_(_SAID_BESIDE)
     shown = select(injections.c.turn_id).where(
-        injections.c.scope_no == scope_no, injections.c.record_id == record_id, injections.c.is_injected
+        injections.c.scope_no == scope_no, injections.c.record_id == record_id, is_said
     )
     written = select(verdicts.c.turn_id).where(
         verdicts.c.scope_no == scope_no, verdicts.c.record_id == record_id
