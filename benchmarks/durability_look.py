@@ -89,7 +89,9 @@ def _instead(app: App, question: Question, hits: Sequence[Hit]) -> str:
     query = ask(kit, question.text)
     asked = Asked(query, embed_query(kit, query), ANYTHING, UTC, epoch_s(kit.clock.now()))
     with kit.ledger.read() as tx:
-        scope_no = scopes.find_scope(tx, Scope(question.user_id)) or 0
+        scope_no = scopes.find_scope(tx, Scope(question.user_id))
+        if scope_no is None:
+            return "the user is unknown"
         looked_up = lexical.look_up(tx, scope_no, query.factors, kit.policy)
         rows = {term: len(found) for term, found in looked_up.rows.items()} if looked_up else {}
         best = looked_up.best(tx, kit.policy.channel_candidates) if looked_up else []

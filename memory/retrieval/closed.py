@@ -28,13 +28,13 @@ def why_closed(
     if asked.query.is_small_talk:
         return dict.fromkeys(range(len(found.units)), "small_talk")
     closed: dict[int, Dropped] = dict.fromkeys((each.turn for each in told), "duplicate")
-    closed |= dict.fromkeys(_empty(found, evidence, asked), "question")
     closed |= dict.fromkeys(_overtaken(found, asked, policy), "outdated")
     closed |= dict.fromkeys(_out_of_place(found, asked), "off_topic")
     is_other = of_other_days(asked, found.records)
     closed |= {i: "other_day" for i, unit in enumerate(found.units) if is_other(unit)}
     closed |= no_facts(found, asked)
     closed |= {i: "window" for i, unit in enumerate(found.units) if unit.side in found.in_window}
+    closed |= dict.fromkeys(_empty(found, evidence, asked), "question")
     return closed
 
 
