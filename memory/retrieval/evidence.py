@@ -122,7 +122,7 @@ def weigh_evidence(
         says=column(lambda unit: _says(unit, query)),
         in_time=column(lambda unit: _in_time(unit, query.dates, days)),
         asks=column(lambda unit: unit.is_turn and ends_asking(unit.passages[-1].text)),
-        only_asks=column(lambda unit: unit.is_turn and _only_asks(unit.text)),
+        only_asks=column(lambda unit: unit.is_turn and _is_one_question(unit.text)),
         tells_nothing=column(lambda unit: unit.is_turn and _tells_nothing(unit)),
         is_reply=column(lambda unit: unit.first.part == "reply"),
         is_fact=column(lambda unit: not unit.is_turn),
@@ -134,7 +134,7 @@ def weigh_evidence(
     )
 
 
-def _only_asks(text: str) -> bool:
+def _is_one_question(text: str) -> bool:
     """Whether the text is one question and no more."""
     return ends_asking(text) and len(split_text(text.strip())) == 1
 
@@ -189,7 +189,9 @@ def _on(asked: Asked, among: _Days) -> Callable[[Unit], float]:
     def is_on(unit: Unit) -> float:
         speaks = any(_speaks_near(unit, span, among) >= 1 for span in of)
         is_said = any(_said_near(unit, span, among) >= 1 for span in said)
-        is_told = is_said and unit.first.part != "reply" and not (unit.is_turn and _only_asks(unit.text))
+        is_told = (
+            is_said and unit.first.part != "reply" and not (unit.is_turn and _is_one_question(unit.text))
+        )
         return float(speaks or is_told) or _AGAIN * is_again(unit)
 
     return is_on
